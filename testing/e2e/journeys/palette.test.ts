@@ -37,7 +37,7 @@ const readShellMenus = async (person: Person): Promise<string[]> => {
   const { page, t, size } = person
   await openUserMenu(person)
   const panel = page.getByRole('dialog')
-  const rows = panel.locator('[class*="entry"], [class*="cash"]')
+  const rows = panel.locator('[class*="entry"], [class*="wallet"] button')
   const entries = await namesOf(rows)
   const help = page.getByRole('button', { name: t('shell:help.title'), exact: true })
   const workspace = page.getByRole('button', { name: new RegExp(t('shell:workspace.open', { name: '.*' })) })

@@ -59,9 +59,14 @@ export const openNewPost = async ({ page, t, size, firstName }: Person): Promise
 /** The screens offer what they offer with a language model, where a post is paid when it begins. */
 export const offerModel = async ({ page }: Person): Promise<void> => {
   await page.route('**/api/health', async (route) => {
-    const response = await route.fetch()
-    const health = (await response.json()) as object
-    await route.fulfill({ response, json: { ...health, writer: { name: 'model' } } })
+    // A page that is left meanwhile has no use for the answer.
+    try {
+      const response = await route.fetch()
+      const health = (await response.json()) as object
+      await route.fulfill({ response, json: { ...health, writer: { name: 'model' } } })
+    } catch {
+      await route.abort().catch(() => undefined)
+    }
   })
 }
 
@@ -205,12 +210,12 @@ export const takeStructure = async ({ page, t }: Person): Promise<void> => {
   await page.getByRole('dialog').locator('img').waitFor()
 }
 
-/** Renames the first chosen heading by the list's menu, then goes on to the cover. */
+/** Renames the second chosen heading, since the first is that of the notes, by the list's menu, then goes on to the cover. */
 export const stepStructure = async (person: Person): Promise<void> => {
   const { page, t, language, size } = person
   await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
   if (size === 'desk') await switchTo(page, t('writing:structure.view'), t('messages:LABEL_LIST_VIEW'))
-  const row = page.getByRole('treeitem', { level: 2, checked: true }).first()
+  const row = page.getByRole('treeitem', { level: 2, checked: true }).nth(1)
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: t('writing:structure.rename') }).click()
   const field = page.getByRole('textbox', { name: t('writing:structure.heading'), exact: true })
