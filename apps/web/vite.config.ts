@@ -127,12 +127,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What several pages share, in the order in which it depends on each other: a group takes along what its
                 // modules import, so everything that a lower one needs has to be in a higher one already.
                 {
-                  name: 'icons',
-                  test: /src\/ui\/(icons|art)\/|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
-                  minShareCount: 2,
-                  priority: 0.8,
-                },
-                {
                   name: 'forms',
                   test: /@mantine\/(core(?!.*\/(Modal|ModalBase|Drawer)\/)|hooks)|src\/ui\/(?!TimeField|OpenDialog|picture|mantine-forms)/,
                   minShareCount: 3,
@@ -140,18 +134,20 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'dates', test: /@mantine\/dates|dayjs|src\/ui\/TimeField/, priority: 0.6 },
                 ...[
-                  'posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet',
+                  'features/(posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet)',
                   // The dialog, the page and the wizard of a post.
-                  'posts/(?!acts/(MomentDialog|EditDateDialog))|writing/(?!date/)',
-                  'brand-voices',
-                  'billing',
-                  'account|team|workspaces|auth',
+                  'features/(posts/(?!acts/(MomentDialog|EditDateDialog))|writing/(?!date/))',
+                  'features/brand-voices',
+                  'features/billing',
+                  // With icons and calls that earlier ones leave.
+                  'features/(account|team|workspaces|auth)|ui/(icons|art)|(api|i18n)/[^/]+\\.tsx?$|contract/',
                 ].map((features, nth) => ({
                   name: 'feature',
-                  test: new RegExp(`src/features/(${features})`),
+                  test: new RegExp(`(src|packages)/(${features})`),
                   minShareCount: 2,
                   priority: 0.5 - nth / 100,
                 })),
+                { name: 'picture', test: /react-image-crop|src\/ui\/picture\/(Picture|Crop)/, priority: 0.4 },
               ],
             },
           },

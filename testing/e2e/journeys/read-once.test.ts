@@ -16,7 +16,7 @@ import { planWrittenPost } from '../person/written-post.ts'
 /** Longer than the server takes to answer `reset` on a stream, and the page to read again after that. */
 const QUIET_MS = 2_500
 /** Files of scripts per page: more of them queue up, and small ones compress badly. */
-const SCRIPTS_MAX = 26
+const SCRIPTS_MAX = 25
 
 /** What a call reads: lists are read by PUT, with the filter in the body. */
 const readOf = (request: Request): string | null => {
