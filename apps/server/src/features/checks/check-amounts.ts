@@ -4,7 +4,7 @@ import { stemOf } from '@tintario/prose/words.ts'
 import { type Index, indexOf, isCompared, oppositeAt } from './aligned.ts'
 import { isComputed } from './check-numbers.ts'
 import { type Material, type Passage, unitClass } from './material.ts'
-import type { Check } from './reading.ts'
+import { type Check, spaced } from './reading.ts'
 
 /** What is compared in the closest passage alone: amounts that measure or cost, not days and names. */
 const OTHERS = new Set([
@@ -21,6 +21,13 @@ const OTHERS = new Set([
 ])
 const NEAR = 0.5
 const FREE = / (?:for free|free of charge|are free|is free|gratis|gratuit[oa]s?|sin coste|no cost) /
+const CLAUSES = /[,;:]/
+/** The clause that says what is free; the whole sentence where it names nothing. */
+const freeStems = (sentence: string, language: 'en' | 'es'): Set<string> => {
+  const clause = sentence.split(CLAUSES).find((part) => FREE.test(spaced(part))) ?? ''
+  const stems = contentStems(clause, language)
+  return stems.size > 1 ? stems : contentStems(sentence, language)
+}
 const MONEY = new Set(['EUR', 'GBP', 'USD'])
 
 const shareOf = (stems: ReadonlySet<string>, passage: ReadonlySet<string>, index: Index): number => {
@@ -77,8 +84,9 @@ export const checkAmounts: Check = ({ given, places, language, material }) => {
       if (other) return [oppositeAt(place, other)]
     }
     if (!FREE.test(place.spaced)) return []
+    const free = freeStems(place.sentence, language)
     const priced = material.passages
-      .map((passage) => ({ passage, score: shareOf(own, contentStems(passage.text, language), index) }))
+      .map((passage) => ({ passage, score: shareOf(free, contentStems(passage.text, language), index) }))
       .toSorted((a, b) => b.score - a.score)
       .filter(({ score }, _, all) => score >= 0.4 && score >= 0.6 * (all[0]?.score ?? 0))
     const [best] = priced

@@ -2,6 +2,7 @@ import { checkedOf } from '@tintario/testing/texts/checked-of.ts'
 import { goodTexts } from '@tintario/testing/texts/good-texts.ts'
 import { judgeMutation } from '@tintario/testing/texts/judge-mutation.ts'
 import { mutationsOf } from '@tintario/testing/texts/mutations.ts'
+import { emptyText, said } from '@tintario/testing/texts/run-cases.ts'
 import { describe, expect, test } from 'vitest'
 import { applyFix } from './apply-fix.ts'
 import { checkTextsInThread } from './check-texts.ts'
@@ -44,3 +45,36 @@ test('a long text is read in a thread, with the same findings', async () => {
   const found = await checkTextsInThread({ owner: 'test' }, shared, [{ html, claims }])
   expect(found).toEqual([runChecks(checked)])
 })
+
+/** Sentences that one check alone marks, with what the owner wrote. */
+const contradicted: [check: string, language: 'en' | 'es', sentence: string, notes: string][] = [
+  ['roles', 'en', 'Lay the felt over the webbing.', 'Lay the webbing over the felt and tack it down.'],
+  ['denials', 'en', 'Choose a stiffer bow, not a longer one.', 'Choose a longer bow, not a stiffer one.'],
+  [
+    'amounts',
+    'es',
+    'La afinación completa del piano dura 40 minutos.',
+    'La afinación completa del piano dura 90 minutos. Un arreglo pequeño dura 40 minutos.',
+  ],
+  ['bans', 'es', 'Es un tejido ecológico.', 'Nada de decir que es ecológico: no tenemos el sello.'],
+  [
+    'reasons',
+    'en',
+    'Store the strings flat, because moths nest in loose coils.',
+    'Store the strings flat, because coiling weakens the silver winding.',
+  ],
+  ['scope', 'en', 'All of our canoes are built in Sligo.', 'Most of our canoes are built in Sligo.'],
+]
+test.each(contradicted)(
+  'a text is compared with its sources: %s, %s',
+  async (_, language, sentence, notes) => {
+    const { html: _html, claims, ...shared } = { ...emptyText, language, ...said(notes) }
+    const [found = []] = await checkTextsInThread({ owner: 'test' }, shared, [
+      { html: `<p>${sentence}</p>`, claims },
+    ])
+    const [passage = ''] = notes.split(/(?<=[.:]) /)
+    expect(found.map((one) => [one.check, one.sentence])).toEqual([['partly', sentence]])
+    expect(found[0]?.evidence?.source).toBe('D')
+    expect(found[0]?.evidence?.quote).toContain(passage)
+  },
+)
