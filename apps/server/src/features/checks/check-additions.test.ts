@@ -42,7 +42,7 @@ runCases(checkReasons, [
 ])
 
 const rags = said('Never store varnish rags in a pile: they can catch fire.')
-const water = said('Never store varnish rags in a pile. You can store varnish rags in water.')
+const water = said('Varnish rags can be kept in a pile only under water.')
 const hornillo = said('No dejar nunca el hornillo encendido dentro de la tienda.')
 runCases(checkSafety, [
   ['a permission', 'en', ...found('You can store varnish rags in a pile overnight.'), rags],
@@ -52,7 +52,7 @@ runCases(checkSafety, [
     ...fine('You can wash varnish rags and hang them up, but never store them in a pile.'),
     rags,
   ],
-  ['a permission of the source', 'en', ...fine('You can store varnish rags in water.'), water],
+  ['a permission of the source', 'en', ...fine('You can keep varnish rags in a pile under water.'), water],
   ['un permiso', 'es', ...found('Puedes dejar el hornillo encendido dentro de la tienda.'), hornillo],
   [
     'un permiso con su límite',

@@ -6,6 +6,7 @@ const fine = (sentence: string): [html: string, sentences: string[]] => [`<p>${s
 const bows = said("The bow is 62 inches long, and the child's bow 48.")
 const bowsBoth = said("The bow is 62 inches long and the child's bow 48 inches.")
 const brine = said('First brine 20 g of salt, the second brine 14.')
+const grind = said('Coffee for one jug, in grams. Grind for the Voss jug: 14.')
 const jig = said('Jig: 20 degrees plane iron, chisel 15 degrees.')
 const canoes = said('Canoes: single 22 kilos and £600, tandem 30 kilos and £1,200.')
 runCases(checkNumbers, [
@@ -34,6 +35,8 @@ runCases(checkNumbers, [
     brine,
   ],
   ['another number of that unit', 'en', ...found('Add 15 g of salt to the second brine.'), brine],
+  ['a unit that the source leaves out', 'en', ...fine('The Voss jug takes a grind of 14 g.'), grind],
+  ['another number for it', 'en', ...found('The Voss jug takes a grind of 16 g.'), grind],
   [
     'degrees said once',
     'en',
