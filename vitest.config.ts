@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -9,12 +10,16 @@ const withPostgres = {
   setupFiles: ['apps/server/src/main/quick-imports.ts'],
 }
 
-const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.long.test.ts')
+const isCalledLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.long.test.ts')
+const hasLongTests = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').includes("tags: ['long']")
 
 /** Starts the long files of each project first, so that none of them runs alone at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
+    const longOnes = new Set(sorted.filter((file) => isCalledLong(file) || hasLongTests(file)))
+    const isLong = (file: TestSpecification): boolean => longOnes.has(file)
     const projects = [...new Set(sorted.map(({ project }) => project))]
     return projects
       .map((project) => sorted.filter((file) => file.project === project))

@@ -102,15 +102,22 @@ const runPart = async (part: number, shared: string): Promise<Count> => {
   return honest(`Journeys ${part}`, { passed, failures, flaky }, isGood)
 }
 
-const runJourneys = async (): Promise<Count> => {
+/** A journey waits more than it works, so one process of journeys also runs beside the other tests where memory allows. */
+const BESIDE_MIN_BYTES = 7 * 1024 ** 3
+const runsBeside = isQuick || (isAll && availableParallelism() > 1 && totalmem() >= BESIDE_MIN_BYTES)
+
+/** The first process starts immediately, the others when `others` is done. They share the journeys. */
+const runJourneys = async (others: Promise<unknown>): Promise<Count> => {
   try {
     await buildWebIfStale()
   } catch (error) {
     return { passed: 0, failures: [{ title: 'The web app', said: String(error) }] }
   }
   const shared = mkdtempSync(join(cache, 'journeys-'))
+  const [first = 1, ...rest] = journeyProcesses()
   try {
-    return sum(await Promise.all(journeyProcesses().map((part) => runPart(part, shared))))
+    const runRest = others.then(() => Promise.all(rest.map((part) => runPart(part, shared))))
+    return sum([await runPart(first, shared), ...(await runRest)])
   } finally {
     rmSync(shared, { recursive: true, force: true })
   }
@@ -124,21 +131,21 @@ const forgetSettings = (): void => {
 
 mkdirSync(cache, { recursive: true })
 forgetSettings()
-/** Part after part; but journeys wait more than they work, so the quick part's one goes on beside the other tests. */
-const parts = [
-  ['Checks', runChecks, paths.length === 0],
-  ['Tests', runUnits, isWanted(units)],
-  ['Journeys in a browser', runJourneys, isWanted(journeys)],
-] as const
-const counts: Count[] = []
-const beside: Promise<Count>[] = []
-for (const [name, run, isNow] of parts) {
-  if (!isNow) continue
+const noCount: Count = { passed: 0, failures: [] }
+const startPart = (name: string, run: () => Promise<Count>, isNow: boolean): Promise<Count> => {
+  if (!isNow) return Promise.resolve(noCount)
   process.stdout.write(`\n${name}\n`)
-  if (isQuick && run === runUnits) beside.push(run())
-  else counts.push(await run())
+  return run()
 }
-counts.push(...(await Promise.all(beside)))
+const counts = [await startPart('Checks', runChecks, paths.length === 0)]
+const tests = startPart('Tests', runUnits, isWanted(units))
+if (!runsBeside) await tests
+counts.push(
+  ...(await Promise.all([
+    tests,
+    startPart('Journeys in a browser', () => runJourneys(tests), isWanted(journeys)),
+  ])),
+)
 const { passed, failures, flaky = [] } = sum(counts)
 if (flaky.length > 0) process.stdout.write(`\nPassed only when repeated\n${flaky.join('\n')}\n`)
 if (failures.length > 0) process.stdout.write('\nFailed\n')

@@ -18,12 +18,15 @@ export type App = {
   kill(): Promise<void>
 }
 
+/** A first start compiles everything and creates a database, on a machine that may run other tests. */
+const READY_MS = 180_000
+
 /** How much is told of what an app said before it ended by itself, in UTF-16 units. */
 const SAID_LAST = 4_000
 
 /**
  * Starts the whole product as its own program, as `npm start` does, with a data folder of its own. Throws with what
- * the program said when it is not ready within 60 s.
+ * the program said when it is not ready in time.
  */
 export const startApp = async ({
   dataDir,
@@ -42,7 +45,10 @@ export const startApp = async ({
   let said = ''
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const url = await new Promise<string>((done, fail) => {
-    const limit = setTimeout(() => fail(new Error(`the app was not ready in 60 s:\n${said}`)), 60_000)
+    const limit = setTimeout(
+      () => fail(new Error(`the app was not ready in ${READY_MS / 1_000} s:\n${said}`)),
+      READY_MS,
+    )
     const hear = (chunk: Buffer) => {
       said += chunk
       const found = READY.exec(said)?.[1]
