@@ -58,6 +58,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/upgrade-beside.long.test.ts'],
     env: { PREVIOUS: 'HEAD~50' },
   },
+  faults: {
+    about: 'each fault of a language model at each stage of a text and at each step of the wizard',
+    files: ['apps/server/src/features/write/pipeline-faults.long.test.ts'],
+    env: { PIPELINE_FAULTS: 'all' },
+  },
   expressions: {
     about: 'each regular expression takes linear time, without the verdicts that are stored',
     program: 'scripts/expressions.ts',
