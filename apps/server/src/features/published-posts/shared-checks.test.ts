@@ -171,7 +171,9 @@ test('posts of one site are checked by one list and stored by one statement, old
     await care.stop()
     await sql('drop trigger note_stored on site_copy')
   }
-  expect(platform.calls.map(({ step }) => step)).toEqual(['glance'])
+  // Posts of the tests before are due, too, where their worker stopped during a check.
+  const asked = platform.calls.filter(({ site }) => site.includes('shelf'))
+  expect(asked.map(({ step }) => step)).toEqual(['glance'])
   const stored = 'select count(*)::int as copies, count(distinct at)::int as statements from stored'
   expect((await sql(stored)).rows).toEqual([{ copies: 4, statements: 1 }])
   const { rows } = await sql(
@@ -186,7 +188,7 @@ test('posts of one site are checked by one list and stored by one statement, old
   }
 })
 
-const asked = async (owner: Person, { postId, publicationId }: DuePost) => {
+const requestUpdate = async (owner: Person, { postId, publicationId }: DuePost) => {
   const params = { id: postId, publicationId }
   expect(
     (await world.call(api.afterPublication.act, { as: owner, params, body: { kind: 'update' } })).status,
@@ -213,9 +215,9 @@ test('acts on a site that hangs keep the share of their own account, and another
       await gate.promise
       return undefined
     }
-    for (const post of theirs) await asked(hanging, post)
+    for (const post of theirs) await requestUpdate(hanging, post)
     await eventually(async () => hangs === 2)
-    await asked(quick, ours)
+    await requestUpdate(quick, ours)
     await eventually(async () => (await actOf(ours)) === 'done')
     expect(hangs).toBe(2)
     gate.resolve()
@@ -257,13 +259,13 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
       await gate.promise
       return undefined
     }
-    await asked(hanging, theirs)
+    await requestUpdate(hanging, theirs)
     await eventually(async () => tries === 2)
     await eventually(async () => {
       const isOver = 'select from site_act where publication_id = $1 and lease_until < now()'
       return (await sql(isOver, [theirs.publicationId])).rowCount
     })
-    await asked(quick, ours)
+    await requestUpdate(quick, ours)
     await eventually(async () => (await actOf(ours)) === 'done')
     expect(tries).toBe(2)
     gate.resolve()
