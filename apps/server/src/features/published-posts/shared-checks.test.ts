@@ -140,13 +140,16 @@ test('posts of one site are checked by one list and stored by one statement, old
   const ids = posts.map(({ publicationId }) => publicationId)
   const dueNow = 'update site_copy set due_at = now() where publication_id = any ($1)'
   const timing = { ...publishedPostTiming, looks: 20 }
+  const allChecked = async () => {
+    for (const post of posts) await eventually(() => wasSeen(post))
+    // Checks that are not scheduled yet are due when the worker stops.
+    const soon = `select from site_copy where publication_id = any ($1) and due_at < now() + interval '10 minutes'`
+    await eventually(async () => (await sql(soon, [ids])).rowCount === 0)
+  }
   let care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     await sql(dueNow, [ids])
-    for (const post of posts) await eventually(() => wasSeen(post))
-    // Checks that are not scheduled yet are due when the worker stops.
-    const isScheduled = `select from site_copy where publication_id = any ($1) and due_at < now() + interval '10 minutes'`
-    await eventually(async () => (await sql(isScheduled, [ids])).rowCount === 0)
+    await allChecked()
   } finally {
     await care.stop()
   }
@@ -166,7 +169,7 @@ test('posts of one site are checked by one list and stored by one statement, old
   platform.calls.length = 0
   care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
-    for (const post of posts) await eventually(() => wasSeen(post))
+    await allChecked()
   } finally {
     await care.stop()
     await sql('drop trigger note_stored on site_copy')
