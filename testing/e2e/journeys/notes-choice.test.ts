@@ -87,18 +87,21 @@ test.for(spanishPhone)(
     await box(wash).waitFor()
     expect(await answer.inputValue()).toBe('Twice a year is enough.')
 
-    await seeText(panel, t('evidence:notes.blocks'))
-    await panel.getByRole('button', { name: t('evidence:notes.confirm'), exact: true }).click()
-    await seeText(page, t('evidence:notes.confirmed'))
+    // So few words are no post while they are unpaid.
+    const act = new RegExp(`^${t('evidence:pay.act')}`)
+    expect(await page.getByRole('button', { name: act }).count()).toBe(0)
+    await query(inject('dataDir'), `update post set is_unpaid = false where id = $1`, [id])
     await page.reload()
-    const toggle = panel.getByRole('button', {
-      name: t('evidence:notes.count', { count: 3, shown: 1 }),
-      exact: true,
-    })
-    await toggle.click()
-    await box(wash).waitFor()
-    expect(await panel.getByRole('button', { name: t('evidence:notes.confirm') }).count()).toBe(0)
-    await checkScreen(page, 'confirmed notes')
+    // They are confirmed by the act that makes the draft a post, which says how many there are.
+    await page.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name: t('evidence:pay.act') })
+    await seeText(dialog, t('evidence:make.notes', { count: 3, shown: 1 }))
+    await checkScreen(page, 'a draft that becomes a post')
+    await dialog.getByRole('button', { name: act }).click()
+    await seeText(page, t('evidence:draft.isPost'))
+    await seeBody(person, wash)
+    await seeGone(panel)
+    await checkScreen(page, 'a post made of notes')
   }),
 )
 

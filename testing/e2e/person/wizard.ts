@@ -257,64 +257,44 @@ export const wizardSteps: readonly [name: string, walk: (person: Person) => Prom
   ['creating', stepCreating],
 ]
 
-type Open = { questions: { state: string }[]; findings: { check: string; settled: object | null }[] }
-const openOf = (person: Person): Promise<Open> => {
+const read = <Answer>(person: Person, part = ''): Promise<Answer> => {
   const { pathname } = new URL(person.page.url())
-  return ask<Open>(person, ['get', `/api/posts/${pathname.split('/')[2]}/evidence`])
+  return ask<Answer>(person, ['get', `/api/posts/${pathname.split('/')[2]}${part}`])
 }
+const postOf = (person: Person) => read<{ isUnpaid: boolean; isIncompleteText: boolean }>(person)
 
-/** Confirms the sentences of the notes as the draft's page lists them, if that is needed. */
-export const confirmNotes = async (person: Person): Promise<void> => {
-  const { page, t } = person
-  const { findings } = await openOf(person)
-  if (!findings.some(({ check, settled }) => check === 'notes' && settled === null)) return
-  await page.getByRole('button', { name: t('evidence:notes.confirm'), exact: true }).click()
-  await seeText(page, t('evidence:notes.confirmed'))
-}
-
-/** Confirms the notes of a complete draft and pays for it: the price and the balance afterwards are on the screen before. */
+/** Makes the draft a post: what it contains, the price and the balance afterwards are on the screen before. */
 export const makePost = async (person: Person, left?: number): Promise<void> => {
   const { page, t } = person
-  await confirmNotes(person)
-  const notice = page.getByRole('region', { name: t('evidence:pay.title'), exact: true })
-  await seeText(notice, t('messages:MESSAGES_PROPOSED_PRICE', { price: 10 }))
-  if (left !== undefined) await seeText(notice, t('messages:MESSAGES_COINS_LEFT', { left }))
-  await notice.getByRole('button', { name: startsWith(t('evidence:pay.act')) }).click()
+  const { isUnpaid } = await postOf(person)
+  const act = startsWith(t('evidence:pay.act'))
+  const draft = page.getByRole('region', { name: t('evidence:draft.title'), exact: true })
+  const whole = page.getByRole('region', { name: t('evidence:pay.title'), exact: true })
+  await draft.or(whole).waitFor()
+  const isWhole = (await whole.count()) > 0
+  if (!isWhole) await draft.getByRole('button', { name: act }).click()
+  const said = isWhole ? whole : page.getByRole('dialog', { name: t('evidence:pay.act') })
+  if (isUnpaid) await seeText(said, t('messages:MESSAGES_PROPOSED_PRICE', { price: 10 }))
+  if (left !== undefined) await seeText(said, t('messages:MESSAGES_COINS_LEFT', { left }))
+  await said.getByRole('button', { name: act }).click()
   await seeText(page, t('evidence:draft.isPost'))
 }
 
-/**
- * Makes a draft of the built-in writer a post: confirms its notes, drops its open questions, says that it is complete if that is needed, and
- * pays for it. Does nothing to a post that is paid and that nothing blocks.
- */
+/** Makes a draft of the built-in writer a post, without its open questions. Does nothing to a post that nothing blocks. */
 export const finishDraft = async (person: Person): Promise<void> => {
   const { page, t } = person
-  const { pathname } = new URL(page.url())
-  const id = pathname.split('/')[2] ?? ''
-  await confirmNotes(person)
-  const { questions, findings } = await openOf(person)
-  const before = {
-    questions: questions.filter(({ state }) => state === 'open').length,
-    isShort: findings.some(({ check, settled }) => check === 'too-short' && settled === null),
-  }
-  if (before.questions > 1) {
+  const { questions } = await read<{ questions: { state: string }[] }>(person, '/evidence')
+  const open = questions.filter(({ state }) => state === 'open').length
+  if (open > 1) {
     await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
     await seeText(page, t('evidence:questions.dropped'))
-  } else if (before.questions === 1)
+  } else if (open === 1)
     await page
       .getByRole('button', { name: t('evidence:questions.drop'), exact: true })
       .first()
       .click()
-  const { isUnpaid } = await ask<{ isUnpaid: boolean }>(person, ['get', `/api/posts/${id}`])
-  if (before.isShort) {
-    const whole = isUnpaid ? 'draft.whole' : 'findings.keepDraft'
-    await page
-      .getByRole('button', { name: t(`evidence:${whole}`) })
-      .first()
-      .click()
-    await seeText(page, t(`evidence:draft.${isUnpaid ? 'isWhole' : 'isPost'}`))
-  }
-  if (isUnpaid) await makePost(person)
+  const { isUnpaid, isIncompleteText } = await postOf(person)
+  if (isUnpaid || isIncompleteText) await makePost(person)
 }
 
 const sections =

@@ -40,11 +40,9 @@ import { EvidentBody } from './detail/EvidentBody.tsx'
 import {
   ApprovalBar,
   CopyChanges,
-  DraftNotice,
+  DraftPanel,
   FinishPost,
   HistoryDialog,
-  NotesPanel,
-  PayNotice,
   ProposedPost,
   PublishedNotice,
   preloadParts,
@@ -60,7 +58,6 @@ import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import classes from './PostPage.module.css'
 import {
   hasNextStep,
-  hasNoteChoices,
   isBlockedReady,
   isCalledDraft,
   isLocked,
@@ -222,12 +219,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <FinishPost post={post} />
             ) : (
               <>
-                {hasNoteChoices(post) && <NotesPanel post={post} />}
-                {post.isIncompleteText ? (
-                  <DraftNotice post={post} onWrite={() => edit({ isThin: true })} />
-                ) : (
-                  isWholeDraft(post) && <PayNotice post={post} />
-                )}
+                {isDraft && <DraftPanel post={post} onWrite={() => edit({ isThin: true })} />}
                 {isFinished && (
                   <NextStep post={post} publications={publications} onDate={() => setDialog('date')} />
                 )}

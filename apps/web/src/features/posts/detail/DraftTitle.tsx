@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Row } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import classes from './DraftNotice.module.css'
+import classes from './DraftPanel.module.css'
 
 /** Asks for the title of a draft that has none: without one it is not complete. */
 export const DraftTitle = ({ post }: { post: Post }) => {

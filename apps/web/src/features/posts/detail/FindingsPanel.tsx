@@ -19,7 +19,7 @@ type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => voi
 export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   const { t } = useTranslation('evidence')
   const section = useRef<HTMLElement>(null)
-  // What a draft lacks is said by `DraftNotice`.
+  // What a draft lacks is said by `DraftPanel`.
   const unsettled = evidence.findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
   const open = unsettled.filter(({ check }) => !isHintCheck(check))
   const hints = unsettled.filter(({ check }) => isHintCheck(check))

@@ -18,7 +18,7 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { isUsable, PlatformRow } from '../../publishing/index.ts'
 import { cleanPage } from '../editor/clean-html.ts'
 import { CopyButton } from './CopyButton.tsx'
-import classes from './DraftNotice.module.css'
+import classes from './DraftPanel.module.css'
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, figure, pre'
 const LINES = 'li, tr, br, figcaption'

@@ -11,11 +11,19 @@ import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Row } from '../../../ui/parts.tsx'
 import { MoreCoins, PriceBox } from '../../wallet/index.ts'
-import classes from './DraftNotice.module.css'
+import classes from './DraftPanel.module.css'
 
-type Props = { post: Post; label: string; onPaid: () => void }
+type Props = {
+  post: Post
+  label: string
+  /** What has to be stored before, and whether it was. */
+  before?: () => Promise<boolean>
+  isBusy?: boolean
+  onPaid: () => void
+}
 
-export const PayDraft = ({ post, label, onPaid }: Props) => {
+/** The price of a draft, and the button that pays for it. */
+export const PayDraft = ({ post, label, before, isBusy = false, onPaid }: Props) => {
   const price = usePrice('post')
   const writer = useWriterName()
   const { data: wallet } = useWallet()
@@ -30,6 +38,7 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
   const isKnown = price !== undefined && wallet !== undefined
   const isShort = !isFree && isKnown && wallet.coins < price
   const send = async () => {
+    if (before && !(await before())) return
     if (await pay.send({ params: { id: post.id } })) onPaid()
   }
   return (
@@ -40,7 +49,7 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
         {isShort ? (
           <MoreCoins onLeave={() => undefined} />
         ) : (
-          <Button loading={pay.isSending} disabled={!isKnown} onClick={() => void send()}>
+          <Button loading={isBusy || pay.isSending} disabled={!isKnown} onClick={() => void send()}>
             {label}&nbsp;{isKnown && !isFree && <CoinPrice coins={price} />}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { NoteSentence } from '@tintario/contract/writing/endpoints.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -10,12 +10,12 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconListCheck } from '../../../ui/icons/index.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { cleanPage } from '../editor/clean-html.ts'
-import classes from './NotesPanel.module.css'
+import classes from './NotesList.module.css'
+import type { DraftNotes } from './use-draft-notes.ts'
 import { useIsRewritten } from './use-is-rewritten.ts'
-import { useNoteChoices } from './use-note-choices.ts'
 
 /** Blocks follow each other without a space, and the writer may have tidied punctuation. */
 const lettersOf = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -90,15 +90,12 @@ const RewrittenSentence = ({ post, sentence, neighbours, isTicked }: Props) => {
 }
 
 /**
- * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. Their owner
- * confirms them once. The list is open while it is not confirmed and a sentence is left out or new; otherwise the text
- * below shows the same sentences, and the list is closed.
+ * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. The list is open
+ * while a sentence is left out or new and not confirmed; otherwise the text below shows the same sentences, and the list is closed.
  */
-export const NotesPanel = ({ post }: { post: Post }) => {
+export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) => {
   const { t } = useTranslation('evidence')
-  const section = useRef<HTMLElement>(null)
-  const notes = useApi(api.writing.notes, { params: { id: post.id } })
-  const { isIncluded, headingOf, choose, confirm, isConfirming, problem, wait } = useNoteChoices(post)
+  const { query, listed, sentences, shown, isConfirmed, isIncluded, headingOf, choose, problem, wait } = notes
   const [isOpen, setOpen] = useState(false)
   const isRewritten = useIsRewritten(post)
   const letters = useMemo(() => readLetters(post.body ?? ''), [post.body])
@@ -107,10 +104,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
     const open = (evidence?.questions ?? []).flatMap(({ heading }) => heading ?? [])
     return [...new Set([...readHeadings(post.body ?? ''), ...open])]
   }, [post.body, evidence])
-  const listed = (notes.data ?? []).filter(({ sentences }) => sentences.length > 0)
-  const sentences = listed.flatMap((note) => note.sentences)
-  if (notes.data && sentences.length === 0) return null
-  const isConfirmed = sentences.every((one) => one.isConfirmed)
+  if (query.data && sentences.length === 0) return null
   const isNewMarked = !isConfirmed && sentences.some((one) => one.isConfirmed)
   const isWhole = !isNewMarked && sentences.every((one) => one.isIncluded)
   const canClose = isConfirmed || isWhole
@@ -125,20 +119,14 @@ export const NotesPanel = ({ post }: { post: Post }) => {
     ...all.slice(0, at).reverse(),
     ...all.slice(at + 1),
   ]
-  const sayRight = async () => {
-    const title = section.current?.closest('article')?.querySelector('h1')
-    if (!(await confirm(sentences))) return
-    snackbar.ok(t('notes.confirmed'))
-    title?.focus()
-  }
   return (
-    <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="notes-title">
+    <Stack as="section" gap={2} className={classes.notes} aria-labelledby="notes-title">
       <Row wrap gap={2} className={classes.head}>
         <IconListCheck size={20} />
-        <Text id="notes-title" as="h2" look="section" grow>
+        <Text id="notes-title" as="h3" strong grow>
           {t('notes.open')}
         </Text>
-        {notes.data && canClose && (
+        {query.data && canClose && (
           <Row
             as="button"
             bare
@@ -152,14 +140,14 @@ export const NotesPanel = ({ post }: { post: Post }) => {
             aria-controls="notes-list"
             onClick={() => setOpen(!isOpen)}
           >
-            {t('notes.count', { count: sentences.length, shown: sentences.filter(isIncluded).length })}
+            {t('notes.count', { count: sentences.length, shown })}
             <IconChevronDown size={18} data-open={isOpen || undefined} />
           </Row>
         )}
       </Row>
-      {notes.isError && !notes.data && <Failure of={notes} title={t('notes.unread')} />}
-      {notes.isPending && <Skeleton height={160} aria-label={t('notes.loading')} />}
-      {notes.data && isShown && (
+      {query.isError && !query.data && <Failure of={query} title={t('notes.unread')} />}
+      {query.isPending && <Skeleton height={160} aria-label={t('notes.loading')} />}
+      {query.data && isShown && (
         <Stack id="notes-list" gap={2}>
           <Text>{t(isRewritten ? 'notes.leadRewritten' : 'notes.lead')}</Text>
           {/* Outside the list, which is in the language of the post. */}
@@ -222,14 +210,6 @@ export const NotesPanel = ({ post }: { post: Post }) => {
         </Stack>
       )}
       <Problem problem={problem} wait={wait} />
-      {notes.data && !isConfirmed && (
-        <Row wrap gap={3} fingers>
-          <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
-            {t('notes.confirm')}
-          </Button>
-          <Text look="hint">{t('notes.blocks')}</Text>
-        </Row>
-      )}
-    </Panel>
+    </Stack>
   )
 }
