@@ -229,3 +229,17 @@ test('[#31] the short answer comes before the headings in the owner’s words', 
   })
   expect(chosen.slice(0, 2)).toEqual(['The short answer', 'How to trim the wick'])
 })
+
+test.each([
+  [
+    'en',
+    'How to dry leather walking boots after a wet day, and when to bring them in for a resole.',
+    'How to dry leather walking boots after a wet day',
+  ],
+  ['es', 'Cómo lavar una manta de lana, y cada cuánto lavarla en casa.', 'Cómo lavar una manta de lana'],
+] as const)(
+  '[#31] no title means something that it does not name, in %s: %s',
+  (language, description, title) => {
+    expect(draftOf({ language, description }).titles).toEqual([title])
+  },
+)

@@ -38,6 +38,12 @@ const isTorn = (title: string, language: Language): boolean =>
     : /,? y (?:cómo|por qué|qué|cuándo|dónde)$/i
   ).test(title)
 
+/** "When to bring them in" and "Cómo lavarlas" mean something that was named before. */
+const dangling: Record<Language, RegExp> = {
+  en: /^(?:\S+ ){1,3}(?:it|them|they|this|these|those)\b/i,
+  es: /^(?:\S+ ){0,2}\p{L}+[aei]rl[oa]s?(?: |$)/iu,
+}
+
 /**
  * Titles of the owner's words: requested subjects and questions as written, then the products that the description
  * names as whole phrases. Without templates, which would fit any post. No two alike when case is ignored; none for a
@@ -91,7 +97,13 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   }
   const seen = new Set((more.exclude ?? []).map((title) => title.trim().toLowerCase()))
   return asked
-    .filter((title) => title.length >= MIN && title.length <= MAX && !isTorn(title, language))
+    .filter(
+      (title) =>
+        title.length >= MIN &&
+        title.length <= MAX &&
+        !isTorn(title, language) &&
+        !dangling[language].test(title),
+    )
     .filter((title) => stemsOf(title, language).length >= STEMS_MIN && isNew(title))
     .filter((title) => !seen.has(title.toLowerCase()))
     .slice(0, COUNT)

@@ -16,6 +16,7 @@ import { IconRefresh } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { PayDraft } from '../../posts/index.ts'
 import { FreeDraftBox, usePaidAtEnd } from '../../wallet/index.ts'
 import { StepBody } from '../frame/StepBody.tsx'
@@ -102,6 +103,7 @@ export const Writing = ({ post }: { post: Post }) => {
   const language = useLanguage()
   const { announce } = useWizard()
   const isOwnWords = useOwnWords()
+  const isMobile = useIsMobile()
   const [, navigate] = useLocation()
   const message = useMessage()
   const { bar, stage, html, retryAt, blocker, blockerOf, isFailed, isDone, isOutOfReach, failure, retry } =
@@ -181,7 +183,8 @@ export const Writing = ({ post }: { post: Post }) => {
           </div>
         </>
       )}
-      {!isFailed && post.isUnpaid && isOwnWords && <FreeDraftBox />}
+      {/* Beside it the list of steps says the same where it is shown. */}
+      {isMobile && !isFailed && post.isUnpaid && isOwnWords && <FreeDraftBox />}
       {!isFailed && <WrittenSoFar html={html} post={post} />}
     </StepBody>
   )

@@ -1,7 +1,7 @@
 import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 
 /** Sizes of the drawn tree in pixels at 100 %. */
-const SIZE = { h1: [188, 128], h2: [256, 56], h3: [256, 44] } as const
+const SIZE = { h1: [188, 156], h2: [256, 56], h3: [256, 44] } as const
 const LEFT = { h1: 28, h2: 264, h3: 572 } as const
 /** The tools of the uppermost heading stand in it. */
 const MARGIN = 44
