@@ -15,7 +15,7 @@ export const NotesButton = ({ post }: { post: Post }) => {
   if (post.writer !== 'built-in' || post.isExample) return null
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<IconNotes />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconNotes />} onClick={() => setOpen(true)}>
         {t('notes.change')}
       </Button>
       <LoadingBoundary>
