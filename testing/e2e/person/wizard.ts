@@ -32,6 +32,9 @@ export const topics = {
 
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
+/** What the writer offers comes from threads of low priority, which wait for everything else on a busy machine. */
+const OFFER_MS = 120_000
+
 /** The wizard's main button. */
 const next = async ({ page, t }: Person): Promise<void> =>
   page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
@@ -160,6 +163,7 @@ export const stepKeyword = async (person: Person): Promise<string> => {
     .getByRole('radiogroup', { name: t('writing:keyword.options') })
     .getByRole('radio')
     .first()
+  await first.waitFor({ timeout: OFFER_MS })
   await first.check()
   const keyword = (await first.getAttribute('aria-label')) ?? ''
   await next(person)
@@ -171,7 +175,7 @@ export const stepKeyword = async (person: Person): Promise<string> => {
 export const stepTitle = async (person: Person): Promise<string> => {
   const { page, t } = person
   const titles = page.getByRole('radiogroup', { name: t('writing:title.options') }).getByRole('radio')
-  await titles.first().waitFor()
+  await titles.first().waitFor({ timeout: OFFER_MS })
   const chosen = titles.nth(Math.min(1, (await titles.count()) - 1))
   await chosen.click()
   const title = ((await chosen.locator('span').filter({ hasText: /\S/ }).first().innerText()) ?? '').trim()
@@ -205,15 +209,15 @@ export const leaveReferences = async ({ page, t }: Person): Promise<void> => {
 
 /** Takes the outline as it is offered, and goes on to the cover. */
 export const takeStructure = async ({ page, t }: Person): Promise<void> => {
-  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
+  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor({ timeout: OFFER_MS })
   await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
-  await page.getByRole('dialog').locator('img').waitFor()
+  await page.getByRole('dialog').locator('img').waitFor({ timeout: OFFER_MS })
 }
 
 /** Renames the second chosen heading, since the first is that of the notes, by the list's menu, then goes on to the cover. */
 export const stepStructure = async (person: Person): Promise<void> => {
   const { page, t, language, size } = person
-  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
+  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor({ timeout: OFFER_MS })
   if (size === 'desk') await switchTo(page, t('writing:structure.view'), t('messages:LABEL_LIST_VIEW'))
   const row = page.getByRole('treeitem', { level: 2, checked: true }).nth(1)
   await row.getByRole('button').last().click()
@@ -223,7 +227,7 @@ export const stepStructure = async (person: Person): Promise<void> => {
   await field.press('Enter')
   await page.getByRole('treeitem', { name: topics[language].renamed }).waitFor()
   await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
-  await page.getByRole('dialog').locator('img').waitFor()
+  await page.getByRole('dialog').locator('img').waitFor({ timeout: OFFER_MS })
 }
 
 /** Describes the drawn picture and uses it; from then on the text is written. */
