@@ -99,33 +99,45 @@ test.for(spanishPhone)(
     const last = rest.at(-1) ?? second
     await page.getByRole('button', { name: last.text, exact: true }).click()
     await expect.poll(() => cardOf(last).getByRole('textbox').evaluate(isFocused)).toBe(true)
-    const tops: number[] = []
-    for (const question of [first, second, ...rest]) tops.push(await topOf(cardOf(question)))
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const inOrder = [first, second, ...rest]
+    const topsOf = async (): Promise<number[]> => {
+      const tops: number[] = []
+      for (const question of inOrder) tops.push(await topOf(cardOf(question)))
+      return tops
+    }
+    // Cards move until the text around them has its last size.
+    await waitUntil('the questions follow each other', async () => {
+      const tops = await topsOf()
+      return tops.every((top, at) => at === 0 || top > (tops[at - 1] ?? top))
+    })
     const headings = bodyOf(person).locator('h2')
-    for (const question of [first, second, ...rest]) {
+    for (const question of inOrder) {
       const own = headings.filter({ hasText: question.heading ?? '' })
       const heading =
         (await own.count()) > 0 ? own : page.getByRole('heading', { name: question.heading ?? '' })
       if (question.heading !== null)
-        expect(await topOf(heading.first())).toBeLessThan(await topOf(cardOf(question)))
+        await waitUntil(
+          `"${question.text}" is below its heading`,
+          async () => (await topOf(heading.first())) < (await topOf(cardOf(question))),
+        )
     }
     // Nothing of the text lies under a card.
-    const covered = await page.evaluate(() => {
-      const frame = document.querySelector('iframe')
-      const top = frame?.getBoundingClientRect().top ?? 0
-      const cards = [...document.querySelectorAll('section[id^="question-"]')].map((card) =>
-        card.getBoundingClientRect(),
-      )
-      const blocks = [...(frame?.contentDocument?.body.children ?? [])].filter(
-        ({ textContent }) => textContent,
-      )
-      return blocks.filter((block) => {
-        const { top: from, bottom: to } = block.getBoundingClientRect()
-        return cards.some((card) => card.top < to + top - 1 && card.bottom > from + top + 1)
-      }).length
-    })
-    expect(covered).toBe(0)
+    const countCovered = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('iframe')
+        const top = frame?.getBoundingClientRect().top ?? 0
+        const cards = [...document.querySelectorAll('section[id^="question-"]')].map((card) =>
+          card.getBoundingClientRect(),
+        )
+        const blocks = [...(frame?.contentDocument?.body.children ?? [])].filter(
+          ({ textContent }) => textContent,
+        )
+        return blocks.filter((block) => {
+          const { top: from, bottom: to } = block.getBoundingClientRect()
+          return cards.some((card) => card.top < to + top - 1 && card.bottom > from + top + 1)
+        }).length
+      })
+    await expect.poll(countCovered).toBe(0)
 
     // What is typed elsewhere stays through an answer and a reload, and an answer leads on to the next question.
     await fieldOf(last).fill(laterAnswer)
@@ -163,7 +175,7 @@ test.for(spanishPhone)(
     await cardOf(last).waitFor()
     await leaveAll.click()
     await seeGone(cardOf(last))
-    expect(await openOf(person, id)).toEqual([])
+    await expect.poll(() => openOf(person, id)).toEqual([])
     await finishDraft(person)
     await page.getByRole('button', { name: t('post-page:seo.tab') }).waitFor()
     await seeGone(draft)
