@@ -103,6 +103,25 @@ test('[ENT-21] questions after the ending leave it the ending', () => {
   expect(of(ending)).toBe(10)
 })
 
+test.each([
+  ['es', '<h2>Por dónde empezar</h2><p>Empieza por una manta de lana pequeña.</p>', 10],
+  ['en', '<h2>Where to start</h2><p>Start with one of our wool blankets.</p>', 10],
+  ['en', '<h2>Washing</h2><p>Cold water. Write to us about wool blankets.</p>', 8],
+  ['en', '<h2>Washing</h2><p>Cold water is enough.</p>', 0],
+] as const)('[ENT-21] a natural ending is a conclusion, in %s: %s', (language, end, points) => {
+  const { conclusion } = scorePost({
+    language,
+    keyword: language === 'es' ? 'manta de lana' : 'wool blankets',
+    title: '',
+    metaTitle: '',
+    metaDescription: '',
+    siteUrl: null,
+    hasSiblings: false,
+    body: bodyOf(post + end),
+  })
+  expect(conclusion).toBe(points)
+})
+
 test('[ENT-21] a heading that has the keyword is not asked for again where the text lacks it', () => {
   const fixesOf = (heading: string) =>
     scorePost({

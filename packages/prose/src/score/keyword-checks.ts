@@ -5,6 +5,10 @@ import type { Body, PostText } from './post-text.ts'
 
 const ending =
   /(?:in short|conclusion|to sum up|in summary|summary|final (?:thoughts|words)|wrapping up|en resumen|conclusi[oó]n|en definitiva|para terminar|para acabar|ideas finales)/i
+/** Headings under which people end a text. */
+const natural =
+  /(?:what to do (?:next|now)|where to (?:start|begin)|next steps?|before you (?:go|buy)|takeaways?|bottom line|the essentials|our (?:advice|recommendation)|if you remember|qué hacer ahora|por dónde empezar|próximos pasos|siguiente paso|antes de (?:irte|comprar)|lo esencial|lo más importante|en pocas palabras|nuestr[oa] (?:consejo|recomendación)|recuerda)/i
+const INVITING_END = 0.6
 /** Each begins a word; those that end in a space are whole words. */
 const invitations =
   'take a look |have a look |visit |contact |write to |get in touch |ask |try |discover |book |order |shop |subscribe |start |begin |echa un vistazo |visita |escribe|escríbe|pregunta |prueba |descubre |pide |compra |reserva |empieza |empezar |pásate |contacta |ponte en contacto |suscribe|suscríbe'.split(
@@ -98,11 +102,18 @@ export const endingChecks = (body: Body, keyword: KeywordMatcher | null, named: 
   const text = (final.length > 0 ? final : body.blocks.slice(-2)).map((block) => block.text).join(' ')
   const heading = body.headings[last]?.text ?? ''
   const hasLink = body.links.some(({ afterHeading }) => isOfEnd(afterHeading))
-  const says = ending.test(heading) || ending.test(text)
+  const says = ending.test(heading) || natural.test(heading) || ending.test(text)
   const invites = hasLink || isInviting(text)
   const place = last >= 0 ? { heading, sentence: null } : null
   return [
-    { area: 'conclusion', points: 5, got: says && text !== '' ? 1 : 0, fix: 'SEO_FIX_CONCLUSION', place },
+    {
+      area: 'conclusion',
+      points: 5,
+      // A last paragraph that says what to do ends a text without a heading for it.
+      got: text === '' ? 0 : says ? 1 : invites ? INVITING_END : 0,
+      fix: 'SEO_FIX_CONCLUSION',
+      place,
+    },
     {
       area: 'conclusion',
       points: 2,

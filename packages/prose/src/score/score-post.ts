@@ -13,7 +13,7 @@ import { isFiller, substanceChecks } from './substance-checks.ts'
 import { titleAndMetaChecks } from './title-and-meta-checks.ts'
 
 /** Changes with every change of the rules: a stored score of another version is computed again. */
-export const SCORE_VERSION = 9
+export const SCORE_VERSION = 10
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250
@@ -100,7 +100,7 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * - links: 2 internal where there is something to link to, 1 to another site, link texts that say where they lead
  * - scannability: sentences that can be read, of at most 20 words on average and not all begun alike, paragraphs of at
  *   most 110 words, a list or table, emphasis
- * - conclusion: an ending that says so, with the keyword and an invitation or link
+ * - conclusion: an ending that says so, or that says what to do, with the keyword and an invitation or link
  * Without a keyword everything that needs one counts as missing. Points for nothing stuffed or repeated are earned only with
  * those for the keyword or the length.
  *
