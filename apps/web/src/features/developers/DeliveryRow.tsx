@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Pairs, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Pairs, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import classes from './developers.module.css'
@@ -58,14 +58,12 @@ export const DeliveryRow = ({ webhookId, delivery, onSent }: Props) => {
     <li className={classes.delivery}>
       <details>
         <summary>
-          <Row as="span" gap={2} wrap>
-            <b>{name}</b>
-            <Pill tone={tones[state]}>{t(words[state])}</Pill>
-            {isSample && <Pill>{t('deliveries.sample')}</Pill>}
-            <Text as="span" look="label" light>
-              {facts.join(' · ')}
-            </Text>
-          </Row>
+          {/* Inline, so that the mark of the disclosure stands on the same line. */}
+          <b>{name}</b> <Pill tone={tones[state]}>{t(words[state])}</Pill>{' '}
+          {isSample && <Pill>{t('deliveries.sample')}</Pill>}{' '}
+          <Text as="span" look="label" light>
+            {facts.join(' · ')}
+          </Text>
         </summary>
         <Stack gap={4} p="0 4 4">
           {problem && <Text tone="danger">{t(`problem.${problem}`)}</Text>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Row, Text } from '../../../ui/parts.tsx'
+import { Text } from '../../../ui/parts.tsx'
 import row from '../developers.module.css'
 import type { ApiCall } from './api-document.ts'
 import { CallDetails } from './CallDetails.tsx'
@@ -30,11 +30,10 @@ export const CallRow = ({ call, language, onLanguage }: Props) => {
         }}
       >
         <summary>
-          <Row as="span" gap="1 2" wrap align="baseline">
-            <Text as="code" face="mono" look="label" strong className={classes.words}>
-              {method} {path}
-            </Text>
-          </Row>
+          {/* Inline, so that the mark of the disclosure stands on the same line. */}
+          <Text as="code" face="mono" look="label" strong className={classes.words}>
+            {method} {path}
+          </Text>
           <Text as="span" block look="hint" lang="en">
             {summary}
           </Text>
