@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    // As long as playwright waits: one second is short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // As long as Playwright waits: one second is short on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
   },
 })

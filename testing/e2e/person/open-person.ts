@@ -29,7 +29,7 @@ export type Person = Way & {
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const pictures = join(import.meta.dirname, '../../../.cache/e2e')
 /** Long enough for a busy machine; what a person sees comes much sooner. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 let browser: Promise<Browser> | null = null
 const openBrowser = (): Promise<Browser> => {

@@ -31,7 +31,7 @@ export const seeAddress = (page: Page, path: string | RegExp, limitMs?: number):
 export const waitUntil = async (
   what: string,
   read: () => Promise<boolean>,
-  limitMs = 30_000,
+  limitMs = 60_000,
 ): Promise<void> => {
   await expect.poll(read, { message: what, timeout: limitMs, interval: 250 }).toBe(true)
 }
