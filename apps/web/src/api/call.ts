@@ -152,16 +152,23 @@ const pageId = Math.random().toString(36).slice(2)
 let writesMade = 0
 /** When a write of this page was answered, on the clock of `performance.now()`. */
 export const writeAnsweredAt = (writeId: string): number | undefined => answered.get(writeId)
+const endOf = new Map<string, Promise<void>>()
+/** Resolves when a write of this page is answered or has failed; undefined if it is over, or is of another page. */
+export const endOfWrite = (writeId: string): Promise<void> | undefined => endOf.get(writeId)
 
 const send = async (ref: Ref, input: Loose): Promise<Response> => {
   if (ref[0] === 'GET') return answerOf(ref, input)
   const writeId = `${pageId}-${++writesMade}`
   writes++
+  let end = () => {}
+  endOf.set(writeId, new Promise((resolve) => (end = resolve)))
   try {
     return await answerOf(ref, input, writeId)
   } finally {
     writes--
+    endOf.delete(writeId)
     answered.set(writeId, performance.now())
+    end()
     for (const [oldest] of answered) if (answered.size > ANSWERED_MAX) answered.delete(oldest)
   }
 }

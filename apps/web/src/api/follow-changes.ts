@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import type { StreamEvent } from '@tintario/contract/live/endpoints.ts'
-import { api, writeAnsweredAt, writesInProgress } from './call.ts'
+import { api, endOfWrite, writeAnsweredAt, writesInProgress } from './call.ts'
 import { changesAfter } from './changes-after.ts'
 import { queryClient } from './query-client.ts'
 import { keyOf, readStartedAt } from './read.ts'
@@ -91,9 +91,13 @@ export const followChanges = (onConnected: (isConnected: boolean) => void): (() 
     if (lastEventId) after = lastEventId
     expectBeat()
     const { kind, id, writeId } = JSON.parse(data) as StreamEvent
-    if (kind === 'reset') readAgain(reportedKinds.flatMap((each) => keysOf(each, null)))
-    // What was read after the answer to the page's own write includes its change, however late it is reported.
-    else if (kind !== 'beat') readAgain(keysOf(kind, id), (writeId && writeAnsweredAt(writeId)) || undefined)
+    if (kind === 'beat') return
+    if (kind === 'reset') return readAgain(reportedKinds.flatMap((each) => keysOf(each, null)))
+    // What was read after the answer to the page's own write includes its change, however late or early it is reported.
+    const read = () => readAgain(keysOf(kind, id), (writeId && writeAnsweredAt(writeId)) || undefined)
+    const end = writeId && endOfWrite(writeId)
+    if (end) void end.then(read)
+    else read()
   }
   const open = () => {
     close()
