@@ -6,7 +6,7 @@ const levels = [
   ['publications', 'wallet'],
   ['auth', 'workspaces'],
   ['announcements', 'api-keys', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
-  ['team', 'webhooks'],
+  ['oauth', 'team', 'webhooks'],
   ['account', 'posts'],
   ['brand-voices', 'feeds', 'plan-files', 'search-data', 'shop-index'],
   ['brief', 'publisher'],
@@ -105,7 +105,7 @@ const tables = {
     ],
     announcements: ['users'],
     // Whose key it is, and what they may do now.
-    'api-keys': ['users', 'wallet', 'workspaces'],
+    'api-keys': ['oauth', 'users', 'wallet', 'workspaces'],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publications'],
@@ -117,6 +117,8 @@ const tables = {
     // Of a deleted post nothing is stored; the texts that are being written keep their answers.
     'model-calls': ['posts', 'workspaces', 'write'],
     notifications: ['users', 'workspaces'],
+    // The client that a code or token was issued to.
+    oauth: ['api-keys'],
     // The page of an account, with the names of its workspaces alone.
     'operator-accounts': ['auth', 'billing', 'users', 'wallet', 'workspaces'],
     posts: ['campaigns', 'findings', 'integrations', 'publications', 'users', 'workspaces', 'write'],

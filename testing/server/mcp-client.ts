@@ -7,17 +7,19 @@ type Called = {
   content: Record<string, unknown> & { result?: unknown; message?: string }
 }
 
-/** The official client on `/mcp` of the world's app, without a socket. */
-export const connectMcp = async ({ app }: Pick<World, 'app'>, token: string) => {
-  const overApp = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname, host } = new URL(url)
+/** `fetch` on the world's app, without a socket. */
+export const fetchOf =
+  ({ app }: Pick<World, 'app'>) =>
+  async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search, host } = new URL(String(url))
     const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
     const method = (init.method ?? 'GET') as 'GET' | 'POST' | 'DELETE'
+    const { body } = init
     const answer = await app.inject({
       method,
-      url: pathname,
+      url: pathname + search,
       headers,
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
     })
     const isEmpty = [202, 204].includes(answer.statusCode)
     return new Response(isEmpty ? null : answer.body, {
@@ -25,10 +27,13 @@ export const connectMcp = async ({ app }: Pick<World, 'app'>, token: string) => 
       headers: answer.headers as Record<string, string>,
     })
   }
+
+/** The official client on `/mcp` of the world's app, without a socket. */
+export const connectMcp = async (world: Pick<World, 'app'>, token: string) => {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
     new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
-      fetch: overApp as typeof fetch,
+      fetch: fetchOf(world),
       requestInit: { headers: { authorization: `Bearer ${token}` } },
     }),
   )

@@ -15,6 +15,7 @@ import { connections, recipients } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { oauth } from './oauth/endpoints.ts'
 import { operator } from './operator/endpoints.ts'
 import { operatorAccounts } from './operator-accounts/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
@@ -45,6 +46,7 @@ export const api = {
   workspaces,
   team,
   apiKeys,
+  oauth,
   webhooks,
   wallet,
   billing,

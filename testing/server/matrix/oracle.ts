@@ -79,6 +79,8 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'apiKeys.list': managesWorkspaces,
   'apiKeys.create': managesWorkspaces,
   'apiKeys.revoke': managesWorkspaces,
+  'oauth.ask': managesWorkspaces,
+  'oauth.allow': managesWorkspaces,
   'webhooks.list': managesWorkspaces,
   'webhooks.create': managesWorkspaces,
   'webhooks.edit': managesWorkspaces,

@@ -57,6 +57,15 @@ const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const writerAccess = { provider: 'openai-compatible', baseUrl: 'https://10.0.0.1/v1', apiKey: '' }
 const writerPrices = { priceIn: null, priceOut: null }
 
+/** An authorization request of a program that did not register. */
+const connecting = {
+  client: 'unknown',
+  redirectUri: 'https://assistant.example.com/back',
+  responseType: 'code',
+  codeChallenge: 'c'.repeat(43),
+  codeChallengeMethod: 'S256',
+}
+
 const announced = { subject: 'News', body: 'Some news' }
 
 /** Bodies that pass the contract, so that a call comes as far as its ids. Without a line a call is sent an empty one. */
@@ -93,6 +102,12 @@ const bodies: Record<string, (own: Ids) => object> = {
     name: 'Planner',
     scopes: ['posts:read'],
     expiresInDays: 30,
+    workspaceId: workspace,
+  }),
+  'oauth.allow': ({ workspace }) => ({
+    ...connecting,
+    scopes: ['posts:read'],
+    coinLimit: 0,
     workspaceId: workspace,
   }),
   'webhooks.create': ({ workspace }) => ({
@@ -254,6 +269,7 @@ export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ??
 
 /** Queries that a call cannot do without. */
 const queries: Record<string, Record<string, string>> = {
+  'oauth.ask': connecting,
   'posts.upcoming': span,
   'postTerms.find': { kind: 'tags' },
   'planFiles.export': { format: 'csv' },

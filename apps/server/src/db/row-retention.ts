@@ -5,6 +5,11 @@ export const RETENTION_DAYS = {
   auditEntry: 730,
   /** A key that was revoked or has expired. */
   endedApiKey: 90,
+  /** A refresh token that was replaced; presented again, it ends its connection. */
+  replacedToken: 30,
+  /** An OAuth client without a consent, and one whose last consent is this old. */
+  unusedClient: 1,
+  usedClient: 365,
   stageAnswer: 30,
   modelDay: 400,
   erasedAddress: 365,

@@ -28,6 +28,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { remember } from './remember.ts'
 import { rememberRegistration } from './remember-registration.ts'
 import { serveMcp } from './serve-mcp.ts'
+import { serveOAuth } from './serve-oauth.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
 /**
@@ -152,6 +153,7 @@ export const createApp = async (
   )
   serveDocs(app)
   serveMcp(app, tools)
+  await serveOAuth(app, tools)
   const { METRICS_TOKEN: token } = config
   serveMetrics(app, metrics && token ? { metrics, token } : null)
   serveMailbox(app, tools)

@@ -33,6 +33,7 @@ import {
 } from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
+import { oauthHandlers } from '../features/oauth/routes.ts'
 import { operatorHandlers } from '../features/operator/routes.ts'
 import { operatorAccountsHandlers } from '../features/operator-accounts/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
@@ -104,6 +105,7 @@ export const handlers = ({
   workspaces: workspacesHandlers,
   team: teamHandlers,
   apiKeys: apiKeysHandlers,
+  oauth: oauthHandlers,
   webhooks: webhooksHandlers,
   wallet: { ...walletHandlers, ...billedWalletHandlers },
   billing: billingHandlers,

@@ -23,6 +23,7 @@ import {
   emailOwnerAboutProblems,
   notificationsJobs,
 } from '../features/notifications/jobs.ts'
+import { deleteOldOAuthRows } from '../features/oauth/index.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
 import { bringBackOrphanDrafts } from '../features/orphan-drafts/index.ts'
 import { deleteUnusedPictures } from '../features/posts/index.ts'
@@ -105,6 +106,7 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => deleteOldModelDays(db),
     ({ db }) => deleteOldAuditEntries(db),
     ({ db }) => deleteEndedKeys(db),
+    ({ db }) => deleteOldOAuthRows(db),
     ({ db }) => bringBackDeliveries(db),
     ({ db }) => deleteOldDeliveries(db),
     ({ db }) => deleteOldFreeGrants(db),

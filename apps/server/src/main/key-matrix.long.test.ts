@@ -47,7 +47,7 @@ const send = async ({ row, path, body, query }: Cell, token: string) => {
 
 /** What only a person does, written down by hand. */
 const closed =
-  /^(system|auth|users|team|apiKeys|feeds|webhooks|billing|cards|payments|sandbox|subscriptions|integrations|siteAuthorization|wordpress|shopify|mailchimp|active-campaign|recipients|campaigns|writerSettings|operator|operatorAccounts|announcements|notifications|live)\./
+  /^(system|auth|users|team|apiKeys|oauth|feeds|webhooks|billing|cards|payments|sandbox|subscriptions|integrations|siteAuthorization|wordpress|shopify|mailchimp|active-campaign|recipients|campaigns|writerSettings|operator|operatorAccounts|announcements|notifications|live)\./
 const publishing =
   /^(posts\.(approve|withdrawApproval|markReady|unmarkReady|publishNow|enablePlatform|disablePlatform)|publishing\.retry)$/
 

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
+import { agentScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import { errors } from '@tintario/contract/core/errors.ts'
 import { BODY_MAX } from '@tintario/contract/posts/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { runAsAgent } from '../acting-key.ts'
 import { isApiKey } from '../features/api-keys/index.ts'
 import type { AgentCall } from '../features/mcp/index.ts'
+import { MCP_PATH, RESOURCE_PATH } from '../features/oauth/index.ts'
 import { refuseKeyInAddress } from '../http/serve.ts'
 import { ownOrigins, tokenOf } from '../http/session.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
 import { readVersion } from '../version.ts'
 import { findKeyCaller } from './find-key-caller.ts'
-
-export const MCP_PATH = '/mcp'
 
 /** Bytes of a request: a text of full length in JSON, and its envelope. */
 const REQUEST_MAX = 2 * BODY_MAX + 64 * 1024
@@ -100,14 +100,20 @@ export const serveMcp = (app: FastifyInstance, tools: Tools): void => {
       refuseOtherPages(tools, request)
       refuseKeyInAddress(request)
       const claim = tokenOf(tools, request)
-      if (claim?.from !== 'header' || !isApiKey(claim.token)) return refuseUnknown(reply)
+      if (claim?.from !== 'header' || !isApiKey(claim.token))
+        return refuseUnknown(tools, reply, claim?.from === 'header')
       const { token } = claim
-      const caller = await findKeyCaller(tools, { request, reply, secret: token }).catch((error) => {
+      const caller = await findKeyCaller(tools, {
+        request,
+        reply,
+        secret: token,
+        isAgent: true,
+      }).catch((error) => {
         if ((error as { statusCode?: number }).statusCode === 401) return null
         throw error
       })
       const key = caller?.actor.key
-      if (!key) return refuseUnknown(reply)
+      if (!key) return refuseUnknown(tools, reply, true)
       loading ??= load()
       const handler = await loading
       const call = await callsOf(app, { token, address: request.ip })
@@ -118,10 +124,16 @@ export const serveMcp = (app: FastifyInstance, tools: Tools): void => {
   app.addHook('onClose', async () => (await loading)?.close())
 }
 
-const refuseUnknown = (reply: FastifyReply): FastifyReply => {
+/** Names the document that leads an assistant to the consent of a person (RFC 9728). */
+const refuseUnknown = ({ publicUrl }: Tools, reply: FastifyReply, hasToken: boolean): FastifyReply => {
   const [statusCode, message] = errors.UNAUTHORIZED
+  const said = [
+    hasToken && 'error="invalid_token"',
+    `resource_metadata="${new URL(RESOURCE_PATH, publicUrl).href}"`,
+    `scope="${agentScopes.join(' ')}"`,
+  ].filter(Boolean)
   return reply
     .code(statusCode)
-    .headers({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
+    .headers({ 'www-authenticate': `Bearer ${said.join(', ')}`, 'cache-control': 'no-store' })
     .send({ statusCode, message })
 }

@@ -108,6 +108,7 @@ const ownBusinessHeaders = {
 const isOwnBusiness = (path: string) =>
   path.startsWith('/preview-post/') ||
   path.startsWith('/integrations/authorized') ||
+  path === '/oauth/authorize' ||
   path === '/instance-owner' ||
   path === '/invited' ||
   path === '/unsubscribe'
@@ -116,7 +117,8 @@ const isOwnBusiness = (path: string) =>
 const isNoPage = (path: string) =>
   ['.css', '.js', '.woff2'].includes(extname(path.replace(/[.](br|gz)$/, '')))
 
-const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+const isCall = (path: string) =>
+  path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/')
 
 const LANGUAGES = ['en', 'es']
 

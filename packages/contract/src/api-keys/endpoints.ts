@@ -18,7 +18,13 @@ const scope = z.enum(apiKeyScopes)
 const apiKey = z.object({
   id,
   name: z.string(),
-  lastFour: z.string().describe('the last characters of the secret'),
+  lastFour: z.string().describe('the last characters of the secret; empty for a connection'),
+  clientHost: z
+    .string()
+    .nullable()
+    .describe(
+      "of an assistant's connection by OAuth: the host that it was opened for; null for keys with a secret",
+    ),
   scopes: z.array(scope),
   workspaceId: id.nullable().describe('null: every workspace of its creator'),
   coinLimit: z

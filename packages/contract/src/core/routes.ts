@@ -80,6 +80,10 @@ export const routes = {
     create: ['POST', '/api/api-keys'],
     revoke: ['DELETE', '/api/api-keys/:id'],
   },
+  oauth: {
+    ask: ['GET', '/api/oauth/request'],
+    allow: ['POST', '/api/oauth/consents'],
+  },
   webhooks: {
     list: ['GET', '/api/webhooks'],
     create: ['POST', '/api/webhooks'],

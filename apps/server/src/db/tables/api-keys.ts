@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
-/** API keys, by the sha256 of their secret. They are deleted with their creator and their workspace. */
+/** API keys, by the sha256 of their secret, and connections by OAuth, which have tokens instead. They are deleted with their creator and their workspace. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -14,9 +14,13 @@ export const apiKey = pgTable(
     /** Null: every workspace that the creator may use. */
     workspaceId: uuid('workspace_id'),
     name: text('name').notNull(),
-    tokenHash: bytea('token_hash').notNull(),
+    /** Null: a connection by OAuth. */
+    tokenHash: bytea('token_hash'),
     lastFour: text('last_four').notNull(),
     scopes: text('scopes').array().$type<ApiKeyScope[]>().notNull(),
+    /** The OAuth client of a connection, and the host that its codes are sent to. */
+    clientId: text('client_id'),
+    clientHost: text('client_host'),
     /** Null: no limit for programs, and no coins for agents. */
     coinLimit: integer('coin_limit'),
     coinsSpent: integer('coins_spent').notNull().default(0),

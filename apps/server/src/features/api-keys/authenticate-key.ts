@@ -21,12 +21,18 @@ type KeyCaller = {
 /** Every key is checked against the database on each request. */
 export const authenticateKey = async (
   { db }: Tools,
-  { secret, address, isCounted = true }: { secret: string; address: string; isCounted?: boolean },
+  {
+    secret,
+    address,
+    isCounted = true,
+    isAgent = false,
+  }: { secret: string; address: string; isCounted?: boolean; isAgent?: boolean },
 ): Promise<KeyCaller> => {
   const tokenHash = hashToken(secret)
   const found = hasRightChecksum(secret) ? await getActorOfKey(db, tokenHash) : null
-  if (!found) return refuse('UNAUTHORIZED')
-  const { keyId, scopes, workspaceId, coinLimit, coinsSpent, isUseOld, ...person } = found
+  // A connection's tokens are issued for the address of agents alone.
+  if (!found || (found.isConnection && !isAgent)) return refuse('UNAUTHORIZED')
+  const { isConnection: _, keyId, scopes, workspaceId, coinLimit, coinsSpent, isUseOld, ...person } = found
   const { count, resetSeconds } = isCounted
     ? await countInMinute(db, `api-key:${keyId}`)
     : { count: 0, resetSeconds: 60 }

@@ -1,3 +1,10 @@
 export { authenticateKey, limitHeaders } from './authenticate-key.ts'
-export { deleteEndedKeys, isCreatorAllowedSql } from './key-store.ts'
-export { isApiKey } from './secret.ts'
+export {
+  deleteEndedKeys,
+  extendConnection,
+  insertKey,
+  isConnectionUsable,
+  isCreatorAllowedSql,
+  revokeConnection,
+} from './key-store.ts'
+export { isApiKey, newSecret } from './secret.ts'

@@ -4,11 +4,12 @@ import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { apiKey } from '../../db/tables/api-keys.ts'
+import { oauthToken } from '../../db/tables/oauth.ts'
 import { users } from '../../db/tables/users.ts'
 import { wallet } from '../../db/tables/wallet.ts'
 
 type KeyRow = typeof apiKey.$inferSelect
-type ListedKey = Omit<KeyRow, 'tokenHash' | 'userId'> & {
+type ListedKey = Omit<KeyRow, 'tokenHash' | 'userId' | 'clientId'> & {
   creatorId: string
   creatorName: string
   isUsable: boolean
@@ -36,14 +37,18 @@ const ACTOR_OF_KEY = `
       then exists (select from users o where o.account_id = u.account_id and not o.is_child and o.email_verified_at is not null)
       else u.email_verified_at is not null end as "isConfirmed",
     k.id as "keyId", k.scopes, k.workspace_id as "workspaceId",
-    k.coin_limit as "coinLimit", k.coins_spent as "coinsSpent",
+    k.coin_limit as "coinLimit", k.coins_spent as "coinsSpent", k.client_id is not null as "isConnection",
     coalesce(k.expires_at, now() + interval '1 day') as "sessionExpiresAt",
     coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUseOld"
   from api_key k
   join users u on u.account_id = k.account_id and u.id = k.user_id
   join wallet w on w.account_id = k.account_id
   join account a on a.id = k.account_id
-  where k.token_hash = $1 and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${isCreatorAllowedSql}`
+  where (k.account_id, k.id) = (
+      select account_id, id from api_key where token_hash = $1
+      union all
+      select account_id, key_id from oauth_token where access_hash = $1 and access_expires_at > now())
+    and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${isCreatorAllowedSql}`
 
 type Found = Pick<
   Actor,
@@ -56,7 +61,11 @@ type Found = Pick<
   | 'isConfirmed'
   | 'sessionExpiresAt'
 > &
-  Pick<KeyRow, 'scopes' | 'workspaceId' | 'coinLimit' | 'coinsSpent'> & { keyId: string; isUseOld: boolean }
+  Pick<KeyRow, 'scopes' | 'workspaceId' | 'coinLimit' | 'coinsSpent'> & {
+    keyId: string
+    isUseOld: boolean
+    isConnection: boolean
+  }
 
 /** The creator of a usable key with the rights they have now; read with each request, so no process caches a key. */
 export const getActorOfKey = async (db: Database, tokenHash: Buffer): Promise<Found | null> => {
@@ -115,7 +124,7 @@ export const findKeys = async (
   id?: string,
 ): Promise<ListedKey[]> => {
   const { rows } = await db.execute<ListedKey>(sql`
-    select k.account_id as "accountId", k.id, k.name, k.last_four as "lastFour", k.scopes,
+    select k.account_id as "accountId", k.id, k.name, k.last_four as "lastFour", k.client_host as "clientHost", k.scopes,
       k.workspace_id as "workspaceId", k.created_at as "createdAt", k.expires_at as "expiresAt",
       k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
       k.coin_limit as "coinLimit", k.coins_spent as "coinsSpent", k.user_id as "creatorId", trim(u.first_name || ' ' || u.surname) as "creatorName",
@@ -125,6 +134,8 @@ export const findKeys = async (
     join ${wallet} w on w.account_id = k.account_id
     where k.account_id = ${accountId} and (not ${isChild}::boolean or k.user_id = ${userId})
       and (${id ?? null}::uuid is null or k.id = ${id ?? null})
+      and (k.client_id is null or exists (
+        select from ${oauthToken} t where t.account_id = k.account_id and t.key_id = k.id))
     order by k.id desc`)
   return rows
 }
@@ -133,14 +144,10 @@ export const findKeys = async (
 export const insertKey = async (
   tx: Db,
   {
-    expiresInDays,
+    expiresInSeconds,
     ...row
-  }: Pick<
-    KeyRow,
-    'accountId' | 'userId' | 'workspaceId' | 'name' | 'tokenHash' | 'lastFour' | 'scopes' | 'coinLimit'
-  > & {
-    expiresInDays: number | null
-  },
+  }: Pick<KeyRow, 'accountId' | 'userId' | 'workspaceId' | 'name' | 'lastFour' | 'scopes' | 'coinLimit'> &
+    Partial<Pick<KeyRow, 'tokenHash' | 'clientId' | 'clientHost'>> & { expiresInSeconds: number | null },
 ): Promise<string | null> => {
   const { accountId } = row
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${accountId}`}, 0))`)
@@ -152,7 +159,7 @@ export const insertKey = async (
     .insert(apiKey)
     .values({
       ...row,
-      expiresAt: expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`,
+      expiresAt: expiresInSeconds === null ? null : sql`now() + make_interval(secs => ${expiresInSeconds})`,
     })
     .returning({ id: apiKey.id })
   return made?.id ?? null
@@ -177,6 +184,39 @@ export const revokeKey = async (
     )
     .returning({ id: apiKey.id })
   return revoked.length > 0
+}
+
+type KeyIds = { accountId: string; id: string }
+
+/** Whether a connection may be used, apart from the age of its tokens. */
+export const isConnectionUsable = async (tx: Db, { accountId, id }: KeyIds): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select from ${apiKey} k
+    join ${users} u on u.account_id = k.account_id and u.id = k.user_id
+    join ${wallet} w on w.account_id = k.account_id
+    join account a on a.id = k.account_id
+    where k.account_id = ${accountId} and k.id = ${id} and k.client_id is not null
+      and a.locked_at is null and a.sample_ends_at is null
+      and ${sql.raw(LIVING)} and ${sql.raw(isCreatorAllowedSql)}`)
+  return rows.length > 0
+}
+
+/** Sets when a connection ends unless it gets new tokens before. */
+export const extendConnection = async (tx: Db, { accountId, id }: KeyIds, days: number): Promise<void> => {
+  await tx
+    .update(apiKey)
+    .set({ expiresAt: sql`now() + make_interval(days => ${days}::int)` })
+    .where(and(eq(apiKey.accountId, accountId), eq(apiKey.id, id)))
+}
+
+/** Revokes a connection without a person asking for it; its creator, or null when it was revoked before. */
+export const revokeConnection = async (tx: Db, { accountId, id }: KeyIds): Promise<string | null> => {
+  const [revoked] = await tx
+    .update(apiKey)
+    .set({ revokedAt: sql`now()`, lastUsedFrom: null })
+    .where(and(eq(apiKey.accountId, accountId), eq(apiKey.id, id), isNull(apiKey.revokedAt)))
+    .returning({ userId: apiKey.userId })
+  return revoked?.userId ?? null
 }
 
 /** Deletes keys that ended long ago. */

@@ -52,7 +52,7 @@ export const createKey = async (
       tokenHash: hashToken(secret),
       lastFour: secret.slice(-4),
       scopes: [...new Set(scopes)],
-      expiresInDays,
+      expiresInSeconds: expiresInDays === null ? null : expiresInDays * 86_400,
       coinLimit,
     }
     const id = (await insertKey(tx, row)) ?? refuse('TOO_MANY_API_KEYS')

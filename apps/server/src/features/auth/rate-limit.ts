@@ -86,6 +86,14 @@ export const rateLimits = {
   feed: (ip: string): RateLimit[] => [
     { key: `feed:network:${networkOf(ip)}`, tries: 120, seconds: 15 * MINUTE },
   ],
+  /** Assistants of many people register from the few addresses of their provider. */
+  oauthRegistration: (ip: string): RateLimit[] => [
+    { key: `oauth-register:network:${networkOf(ip)}`, tries: 120, seconds: 60 * MINUTE },
+  ],
+  /** Documents of clients that one person has fetched. */
+  oauthDocument: (userId: string): RateLimit[] => [
+    { key: `oauth-document:${userId}`, tries: 60, seconds: 60 * MINUTE },
+  ],
   planExport: (accountId: string): RateLimit[] => [
     { key: `plan-export:${accountId}`, tries: PLAN_EXPORTS_AN_HOUR, seconds: 60 * MINUTE },
   ],

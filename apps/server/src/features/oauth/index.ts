@@ -1,0 +1,5 @@
+export { describeResource, describeServer, MCP_PATH, oauthPaths, RESOURCE_PATH } from './addresses.ts'
+export { exchangeCode, refreshTokens, revokeToken } from './issue-tokens.ts'
+export { OAuthError } from './oauth-error.ts'
+export { deleteOldOAuthRows } from './oauth-store.ts'
+export { registerClient } from './register-client.ts'
