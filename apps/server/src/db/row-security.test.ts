@@ -21,7 +21,7 @@ import { account, users } from './tables/users.ts'
 /** Looked up by a secret or an unguessable key before the account is known. */
 const WITHOUT = ['image', 'one_time_token', 'session', 'sign_in_email', 'sign_in_identity']
 
-/** What belongs to no account: prices, counters, events before it is known whose they are, running processes. */
+/** What belongs to no account: prices, counters, events before it is known whose they are, running processes, programs that registered. */
 const NOBODYS = [
   'announcement',
   'attempt',
@@ -36,6 +36,7 @@ const NOBODYS = [
   'invoice_series',
   'job_fault',
   'job_runner',
+  'oauth_client',
   'offer',
   'operator_act',
   'outside_part',

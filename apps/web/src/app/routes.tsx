@@ -195,6 +195,11 @@ const everyRoute: readonly PageRoute[] = [
     withForms(async () => (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage),
   ),
   ...member(
+    paths.consent,
+    ['developers', 'account'],
+    withForms(async () => (await import('../features/developers/ConsentPage.tsx')).ConsentPage),
+  ),
+  ...member(
     paths.feeds,
     ['feeds', 'account'],
     withForms(async () => (await import('../features/feeds/FeedsPage.tsx')).FeedsPage),

@@ -36,6 +36,7 @@ export const paths = {
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
   developers: '/settings/developers',
+  consent: '/oauth/authorize',
   feeds: '/settings/feeds',
   webhook: '/settings/developers/webhooks/:webhookId',
   importPlan: '/settings/import',

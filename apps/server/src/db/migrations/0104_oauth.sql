@@ -20,7 +20,7 @@ CREATE INDEX "oauth_client_used" ON "oauth_client" USING btree ("used_at");
 CREATE TABLE "oauth_code" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT uuidv7() NOT NULL,
-	"key_id" uuid NOT NULL,
+	"connection_id" uuid NOT NULL,
 	"code_hash" "bytea" NOT NULL,
 	"redirect_uri" text NOT NULL,
 	"challenge" text NOT NULL,
@@ -31,11 +31,11 @@ CREATE TABLE "oauth_code" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "oauth_code_hash" ON "oauth_code" USING btree ("code_hash");
 --> statement-breakpoint
-CREATE INDEX "oauth_code_key" ON "oauth_code" USING btree ("account_id","key_id");
+CREATE INDEX "oauth_code_connection" ON "oauth_code" USING btree ("account_id","connection_id");
 --> statement-breakpoint
 CREATE INDEX "oauth_code_end" ON "oauth_code" USING btree ("expires_at");
 --> statement-breakpoint
-ALTER TABLE "oauth_code" ADD FOREIGN KEY ("account_id", "key_id") REFERENCES "api_key" ("account_id", "id") ON DELETE CASCADE;
+ALTER TABLE "oauth_code" ADD FOREIGN KEY ("account_id", "connection_id") REFERENCES "api_key" ("account_id", "id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "oauth_code" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -44,7 +44,7 @@ CREATE POLICY own_account ON "oauth_code" USING (account_id = (SELECT nullif(cur
 CREATE TABLE "oauth_token" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT uuidv7() NOT NULL,
-	"key_id" uuid NOT NULL,
+	"connection_id" uuid NOT NULL,
 	"access_hash" "bytea" NOT NULL,
 	"access_expires_at" timestamp with time zone NOT NULL,
 	"refresh_hash" "bytea" NOT NULL,
@@ -57,11 +57,11 @@ CREATE UNIQUE INDEX "oauth_token_access_hash" ON "oauth_token" USING btree ("acc
 --> statement-breakpoint
 CREATE UNIQUE INDEX "oauth_token_refresh_hash" ON "oauth_token" USING btree ("refresh_hash");
 --> statement-breakpoint
-CREATE INDEX "oauth_token_key" ON "oauth_token" USING btree ("account_id","key_id");
+CREATE INDEX "oauth_token_connection" ON "oauth_token" USING btree ("account_id","connection_id");
 --> statement-breakpoint
 CREATE INDEX "oauth_token_end" ON "oauth_token" USING btree ("replaced_at");
 --> statement-breakpoint
-ALTER TABLE "oauth_token" ADD FOREIGN KEY ("account_id", "key_id") REFERENCES "api_key" ("account_id", "id") ON DELETE CASCADE;
+ALTER TABLE "oauth_token" ADD FOREIGN KEY ("account_id", "connection_id") REFERENCES "api_key" ("account_id", "id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "oauth_token" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint

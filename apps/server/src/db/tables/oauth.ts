@@ -26,7 +26,7 @@ export const oauthCode = pgTable(
     accountId: accountId(),
     id: newId(),
     /** The connection, a row of `api_key`. */
-    keyId: uuid('key_id').notNull(),
+    connectionId: uuid('connection_id').notNull(),
     codeHash: bytea('code_hash').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     /** The PKCE challenge by S256. */
@@ -37,7 +37,7 @@ export const oauthCode = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('oauth_code_hash').on(t.codeHash),
-    index('oauth_code_key').on(t.accountId, t.keyId),
+    index('oauth_code_connection').on(t.accountId, t.connectionId),
     index('oauth_code_end').on(t.expiresAt),
   ],
 )
@@ -48,7 +48,7 @@ export const oauthToken = pgTable(
   {
     accountId: accountId(),
     id: newId(),
-    keyId: uuid('key_id').notNull(),
+    connectionId: uuid('connection_id').notNull(),
     accessHash: bytea('access_hash').notNull(),
     accessExpiresAt: instant('access_expires_at').notNull(),
     refreshHash: bytea('refresh_hash').notNull(),
@@ -60,7 +60,7 @@ export const oauthToken = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('oauth_token_access_hash').on(t.accessHash),
     uniqueIndex('oauth_token_refresh_hash').on(t.refreshHash),
-    index('oauth_token_key').on(t.accountId, t.keyId),
+    index('oauth_token_connection').on(t.accountId, t.connectionId),
     index('oauth_token_end').on(t.replacedAt),
   ],
 )

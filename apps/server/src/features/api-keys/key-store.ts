@@ -47,7 +47,7 @@ const ACTOR_OF_KEY = `
   where (k.account_id, k.id) = (
       select account_id, id from api_key where token_hash = $1
       union all
-      select account_id, key_id from oauth_token where access_hash = $1 and access_expires_at > now())
+      select account_id, connection_id from oauth_token where access_hash = $1 and access_expires_at > now())
     and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${isCreatorAllowedSql}`
 
 type Found = Pick<
@@ -135,7 +135,7 @@ export const findKeys = async (
     where k.account_id = ${accountId} and (not ${isChild}::boolean or k.user_id = ${userId})
       and (${id ?? null}::uuid is null or k.id = ${id ?? null})
       and (k.client_id is null or exists (
-        select from ${oauthToken} t where t.account_id = k.account_id and t.key_id = k.id))
+        select from ${oauthToken} t where t.account_id = k.account_id and t.connection_id = k.id))
     order by k.id desc`)
   return rows
 }

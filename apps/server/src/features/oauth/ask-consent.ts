@@ -92,12 +92,12 @@ export const allowClient = async (
       clientHost,
       expiresInSeconds: OAUTH_CODE_SECONDS,
     }
-    const keyId = (await insertKey(tx, row)) ?? refuse('TOO_MANY_API_KEYS')
+    const connectionId = (await insertKey(tx, row)) ?? refuse('TOO_MANY_API_KEYS')
     const { redirectUri, codeChallenge: challenge } = request
-    await insertCode(tx, { accountId, keyId, codeHash: hashToken(code), redirectUri, challenge })
+    await insertCode(tx, { accountId, connectionId, codeHash: hashToken(code), redirectUri, challenge })
     if (isUuid(client.id)) await recordConsent(tx, client.id)
     const detail = { scopes: row.scopes, workspaceId, coinLimit, clientHost }
-    await recordAudit(tx, { accountId, userId, action: 'api-key-created', subject: keyId, detail })
+    await recordAudit(tx, { accountId, userId, action: 'api-key-created', subject: connectionId, detail })
   })
   return { redirectTo: answerAt(tools, request, { code }) }
 }

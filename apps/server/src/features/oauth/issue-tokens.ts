@@ -9,7 +9,7 @@ import { resourceOf } from './addresses.ts'
 import { OAuthError } from './oauth-error.ts'
 import { findConnection, insertTokens, lockRefreshToken, markReplaced, useCode } from './oauth-store.ts'
 
-type Connection = { accountId: string; keyId: string }
+type Connection = { accountId: string; connectionId: string }
 type Asked = { clientId: string; resource?: string | undefined }
 
 const refuseGrant = (why: string): never => {
@@ -21,23 +21,27 @@ const checkResource = ({ publicUrl }: Tools, { resource }: Asked): void => {
     throw new OAuthError('invalid_target', 'Tokens are issued for the address of the MCP server only')
 }
 
-const end = async (tx: Db, { accountId, keyId }: Connection, by: 'client' | 'replay'): Promise<void> => {
-  const userId = await revokeConnection(tx, { accountId, id: keyId })
+const end = async (
+  tx: Db,
+  { accountId, connectionId }: Connection,
+  by: 'client' | 'replay',
+): Promise<void> => {
+  const userId = await revokeConnection(tx, { accountId, id: connectionId })
   if (userId)
     await recordAudit(tx, {
       accountId,
       userId,
       action: 'api-key-revoked',
-      subject: keyId,
+      subject: connectionId,
       detail: { by },
     })
 }
 
-const issue = async (tx: Db, { accountId, keyId }: Connection, scopes: readonly string[]) => {
+const issue = async (tx: Db, { accountId, connectionId }: Connection, scopes: readonly string[]) => {
   const [access, refresh] = [newSecret(), newToken()]
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
-  await insertTokens(tx, { accountId, keyId, ...hashes })
-  await extendConnection(tx, { accountId, id: keyId }, OAUTH_IDLE_DAYS)
+  await insertTokens(tx, { accountId, connectionId, ...hashes })
+  await extendConnection(tx, { accountId, id: connectionId }, OAUTH_IDLE_DAYS)
   return {
     access_token: access,
     token_type: 'Bearer',
@@ -69,7 +73,7 @@ export const exchangeCode = async (
       found.redirectUri === asked.redirectUri &&
       isVerifier(asked.verifier, found.challenge)
     if (!isRight) await end(tx, found, 'replay')
-    const { accountId, keyId: id } = found
+    const { accountId, connectionId: id } = found
     if (!isRight || found.isExpired || !(await isConnectionUsable(tx, { accountId, id }))) return null
     return issue(tx, found, found.scopes)
   })
@@ -86,7 +90,7 @@ export const refreshTokens = async (tools: Tools, asked: Asked & { refreshToken:
       await end(tx, found, 'replay')
       return null
     }
-    const { accountId, keyId: id } = found
+    const { accountId, connectionId: id } = found
     if (!(await isConnectionUsable(tx, { accountId, id }))) return null
     await markReplaced(tx, found)
     return issue(tx, found, found.scopes)

@@ -33,7 +33,7 @@ export const recordConsent = async (tx: Db, id: string): Promise<void> => {
   await tx.update(oauthClient).set({ usedAt: sql`now()` }).where(eq(oauthClient.id, id))
 }
 
-type Connection = { accountId: string; keyId: string }
+type Connection = { accountId: string; connectionId: string }
 
 export const insertCode = async (
   tx: Db,
@@ -45,11 +45,11 @@ export const insertCode = async (
 
 /** The code's row as it was, locked and marked as used; null for an unknown code. */
 export const useCode = async (tx: Db, codeHash: Buffer) => {
-  const { accountId, keyId, redirectUri, challenge } = oauthCode
+  const { accountId, connectionId, redirectUri, challenge } = oauthCode
   const [found] = await tx
     .select({
       accountId,
-      keyId,
+      connectionId,
       redirectUri,
       challenge,
       clientId: apiKey.clientId,
@@ -58,7 +58,7 @@ export const useCode = async (tx: Db, codeHash: Buffer) => {
       isExpired: sql<boolean>`${oauthCode.expiresAt} <= now()`,
     })
     .from(oauthCode)
-    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, keyId)))
+    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, connectionId)))
     .where(eq(oauthCode.codeHash, codeHash))
     .for('update', { of: oauthCode })
   if (!found) return null
@@ -79,11 +79,11 @@ export const insertTokens = async (
 
 /** The connection of a refresh token, its row locked; null for an unknown one. */
 export const lockRefreshToken = async (tx: Db, refreshHash: Buffer) => {
-  const { accountId, id, keyId, replacedAt } = oauthToken
+  const { accountId, id, connectionId, replacedAt } = oauthToken
   const [found] = await tx
-    .select({ accountId, id, keyId, replacedAt, clientId: apiKey.clientId, scopes: apiKey.scopes })
+    .select({ accountId, id, connectionId, replacedAt, clientId: apiKey.clientId, scopes: apiKey.scopes })
     .from(oauthToken)
-    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, keyId)))
+    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, connectionId)))
     .where(eq(oauthToken.refreshHash, refreshHash))
     .for('update', { of: oauthToken })
   return found ?? null
@@ -101,11 +101,11 @@ export const markReplaced = async (
 
 /** The connection that either of a pair of tokens belongs to. */
 export const findConnection = async (tx: Db, hash: Buffer) => {
-  const { accountId, keyId, accessHash, refreshHash } = oauthToken
+  const { accountId, connectionId, accessHash, refreshHash } = oauthToken
   const [found] = await tx
-    .select({ accountId, keyId, clientId: apiKey.clientId })
+    .select({ accountId, connectionId, clientId: apiKey.clientId })
     .from(oauthToken)
-    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, keyId)))
+    .innerJoin(apiKey, and(eq(apiKey.accountId, accountId), eq(apiKey.id, connectionId)))
     .where(or(eq(accessHash, hash), eq(refreshHash, hash)))
   return found ?? null
 }

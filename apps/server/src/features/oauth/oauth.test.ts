@@ -359,7 +359,7 @@ test('[#40] an access token lives half an hour, and a connection without a new o
   const { access } = await connectAssistant(world, owner)
   const [left] = await query(
     `select extract(epoch from t.access_expires_at - now())::int as access, extract(day from k.expires_at - now())::int as days
-     from oauth_token t join api_key k on k.id = t.key_id where t.account_id = $1`,
+     from oauth_token t join api_key k on k.id = t.connection_id where t.account_id = $1`,
     owner.accountId,
   )
   expect(left.access).toBeLessThanOrEqual(1_800)
@@ -498,7 +498,8 @@ test('[#40] a connection is dead in every process when it is revoked, or its per
     'plan ended': [owner, () => setTier(world, owner, 'free')],
     'plan again, account locked': [
       owner,
-      () => query(`update account set locked_at = now(), lock_reason = 'A test' where id = $1`, owner.accountId),
+      () =>
+        query(`update account set locked_at = now(), lock_reason = 'A test' where id = $1`, owner.accountId),
     ],
     'workspace inactive': [
       owner,

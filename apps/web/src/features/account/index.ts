@@ -1,5 +1,6 @@
 export { GoogleAgain } from './GoogleAgain.tsx'
 export { OperatorEntryList } from './OperatorEntryList.tsx'
 export { ProofDialog } from './ProofDialog.tsx'
+export { ProofField } from './ProofField.tsx'
 export { useCopy } from './use-copy.ts'
 export { useProof } from './use-proof.ts'

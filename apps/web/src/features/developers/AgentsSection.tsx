@@ -5,35 +5,12 @@ import classes from './developers.module.css'
 
 const KEY = 'tin_…'
 
-/** What is typed or pasted in an assistant, by its name. */
+const configOf = (server: object) => JSON.stringify({ mcpServers: { tintario: server } }, null, 2)
+
+/** What is typed or pasted in an assistant, by its name. Others take the address alone. */
 const examplesFor = (address: string) => [
-  {
-    name: 'Claude Code',
-    text: `claude mcp add --transport http tintario ${address} --header "Authorization: Bearer ${KEY}"`,
-  },
-  {
-    name: 'Cursor',
-    text: JSON.stringify(
-      { mcpServers: { tintario: { url: address, headers: { Authorization: `Bearer ${KEY}` } } } },
-      null,
-      2,
-    ),
-  },
-  {
-    name: 'Claude Desktop',
-    text: JSON.stringify(
-      {
-        mcpServers: {
-          tintario: {
-            command: 'npx',
-            args: ['mcp-remote', address, '--header', `Authorization: Bearer ${KEY}`],
-          },
-        },
-      },
-      null,
-      2,
-    ),
-  },
+  { name: 'Claude Code', text: `claude mcp add --transport http tintario ${address}` },
+  { name: 'Cursor', text: configOf({ url: address }) },
 ]
 
 /** How an AI assistant is connected: the address, and an example for each. */
@@ -53,6 +30,14 @@ export const AgentsSection = () => {
           <CodeBlock label={t('agents.example')} text={text} copyLabel={t('agents.copyFor', { name })} />
         </details>
       ))}
+      <details className={classes.example}>
+        <summary>{t('agents.withKey')}</summary>
+        <CodeBlock
+          label={t('agents.exampleWithKey')}
+          text={configOf({ url: address, headers: { Authorization: `Bearer ${KEY}` } })}
+          copyLabel={t('agents.copyFor', { name: t('agents.withKey') })}
+        />
+      </details>
     </Stack>
   )
 }

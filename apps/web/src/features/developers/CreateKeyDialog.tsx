@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { API_KEY_COINS_MAX, API_KEY_DAYS, API_KEY_NAME_MAX } from '@tintario/contract/api-keys/limits.ts'
+import { API_KEY_DAYS, API_KEY_NAME_MAX } from '@tintario/contract/api-keys/limits.ts'
 import { type ApiKeyScope, apiKeyScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/call.ts'
@@ -11,18 +11,12 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import { GoogleAgain, ProofDialog, useProof } from '../account/index.ts'
+import { coinsTyped } from './coins-typed.ts'
 import classes from './developers.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 const ALL = ''
 const NEVER = 'never'
-
-/** Whole coins; null when the field is empty, undefined when it is no amount. */
-const coinsOf = (typed: string): number | null | undefined => {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^\d{1,7}$/.test(text) && Number(text) <= API_KEY_COINS_MAX ? Number(text) : undefined
-}
 
 type Props = { onClose: () => void; onCreated: () => unknown }
 
@@ -50,7 +44,7 @@ export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
   const create = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    const coinLimit = coinsOf(coins)
+    const coinLimit = coinsTyped(coins)
     if (!name.trim() || scopes.length === 0 || coinLimit === undefined) return
     const proven = me.isOAuth ? {} : proof.take()
     if (!proven) return
@@ -133,7 +127,7 @@ export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
           description={t('create.coinsHint')}
           value={coins}
           onChange={(event) => setCoins(event.currentTarget.value)}
-          error={isSent && coinsOf(coins) === undefined && message('FIELD_INVALID')}
+          error={isSent && coinsTyped(coins) === undefined && message('FIELD_INVALID')}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -42,11 +42,11 @@ const RevokeDialog = ({ apiKey, onClose, onRevoked }: Asking) => {
       onClose={onClose}
       onConfirm={() => void revoke()}
       title={t('revoke.title', { name: apiKey.name })}
-      confirmLabel={t('revoke.confirm')}
+      confirmLabel={t(apiKey.clientHost ? 'revoke.confirmConnection' : 'revoke.confirm')}
       isDestructive
       call={call}
     >
-      <p>{t('revoke.text')}</p>
+      <p>{t(apiKey.clientHost ? 'revoke.textConnection' : 'revoke.text')}</p>
     </ConfirmDialog>
   )
 }

@@ -23,10 +23,11 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
   const me = useMe()
   const { active } = useWorkspaces()
   const { name, lastFour, scopes, workspaceId, creatorId, creatorName, lastUsedAt, lastUsedFrom } = apiKey
-  const { coinLimit, coinsSpent } = apiKey
+  const { coinLimit, coinsSpent, clientHost } = apiKey
   const end = endOf(apiKey)
   const workspace = active.find(({ id }) => id === workspaceId)?.name
   const facts = [
+    clientHost && t('connection', { host: clientHost }),
     workspaceId === null
       ? t('everyWorkspace')
       : t('oneWorkspace', { name: workspace ?? t('otherWorkspace') }),
@@ -48,9 +49,11 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
       <Stack grow gap={1}>
         <Row as="span" gap={2} wrap>
           <b>{name}</b>
-          <Text as="code" look="label" face="mono">
-            {`tin_…${lastFour}`}
-          </Text>
+          {!clientHost && (
+            <Text as="code" look="label" face="mono">
+              {`tin_…${lastFour}`}
+            </Text>
+          )}
           {end && <Pill tone={end === 'blocked' ? 'warn' : undefined}>{t(`end.${end}`)}</Pill>}
         </Row>
         <Box as="span" look="label" light>
