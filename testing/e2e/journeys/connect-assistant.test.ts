@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
+import { newAssistant } from '@tintario/testing/oauth-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { arrive, setTier } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -24,50 +24,13 @@ const startAssistant = async (appUrl: string) => {
   })
   const address = server.address()
   const redirectUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/callback`
-  const stored: { client?: never; tokens?: { access_token: string }; verifier?: string; to?: URL } = {}
-  const authProvider = {
-    redirectUrl,
-    clientMetadata: { client_name: 'Desk helper', redirect_uris: [redirectUrl] },
-    clientInformation: () => stored.client,
-    saveClientInformation: (client: unknown) => {
-      stored.client = client as never
-    },
-    tokens: () => stored.tokens as never,
-    saveTokens: (tokens: unknown) => {
-      stored.tokens = tokens as { access_token: string }
-    },
-    redirectToAuthorization: (to: URL) => {
-      stored.to = to
-    },
-    saveCodeVerifier: (verifier: string) => {
-      stored.verifier = verifier
-    },
-    codeVerifier: () => stored.verifier ?? '',
-  }
-  const transport = () => new StreamableHTTPClientTransport(new URL('/mcp', appUrl), { authProvider })
-  const connect = async () => {
-    const client = new Client({ name: 'desk-helper', version: '1.0.0' })
-    await client.connect(transport())
-    return client
-  }
-  /** Asks for access; the address that the assistant opens in the browser. */
-  const ask = async (): Promise<URL> => {
-    await expect(connect()).rejects.toThrow(UnauthorizedError)
-    if (!stored.to) throw new Error('the assistant opened no page')
-    return stored.to
-  }
+  const assistant = newAssistant({ url: new URL('/mcp', appUrl), redirectUrl, name: 'Desk helper' })
   /** The status of a request with the stored token. */
   const tryToken = async (): Promise<number> => {
-    const headers = { authorization: `Bearer ${stored.tokens?.access_token}` }
+    const headers = { authorization: `Bearer ${assistant.accessToken()}` }
     return (await fetch(new URL('/mcp', appUrl), { method: 'POST', headers })).status
   }
-  return {
-    answers,
-    ask,
-    connect,
-    tryToken,
-    finish: (answer: URLSearchParams) => transport().finishAuth(answer),
-  }
+  return { ...assistant, answers, tryToken }
 }
 
 const backInAssistant = ({ page }: Person) => seeText(page, 'Back in the assistant')

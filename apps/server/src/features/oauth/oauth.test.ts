@@ -1,10 +1,10 @@
-import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { api } from '@tintario/contract/api.ts'
 import { agentScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { agent, setTier } from '@tintario/testing/agents.ts'
 import { newApiKey } from '@tintario/testing/api-key.ts'
-import { fetchOf } from '@tintario/testing/mcp-client.ts'
+import { connectMcp, fetchOf } from '@tintario/testing/mcp-client.ts'
+import { newAssistant } from '@tintario/testing/oauth-client.ts'
 import {
   askOf,
   connectAssistant,
@@ -122,34 +122,15 @@ test('[#40] the scopes of assistants are those of the calls that are open to age
 })
 
 test('[#40] the official client connects by the address alone, and renews its token when it has expired', async () => {
-  const stored: { client?: never; tokens?: { access_token: string }; verifier?: string; to?: URL } = {}
-  const authProvider = {
+  const assistant = newAssistant({
+    url: new URL(RESOURCE),
     redirectUrl: 'http://127.0.0.1:7777/callback',
-    clientMetadata: { client_name: 'Official', redirect_uris: ['http://127.0.0.1:7777/callback'] },
-    clientInformation: () => stored.client,
-    saveClientInformation: (client: unknown) => {
-      stored.client = client as never
-    },
-    tokens: () => stored.tokens as never,
-    saveTokens: (tokens: unknown) => {
-      stored.tokens = tokens as { access_token: string }
-    },
-    redirectToAuthorization: (to: URL) => {
-      stored.to = to
-    },
-    saveCodeVerifier: (verifier: string) => {
-      stored.verifier = verifier
-    },
-    codeVerifier: () => stored.verifier ?? '',
-  }
-  const transport = () =>
-    new StreamableHTTPClientTransport(new URL(RESOURCE), { authProvider, fetch: fetchOf(world) })
-  const first = transport()
-  await expect(new Client({ name: 'official', version: '1.0.0' }).connect(first)).rejects.toThrow(
-    UnauthorizedError,
-  )
-  expect(stored.to?.origin + String(stored.to?.pathname)).toBe('http://127.0.0.1:4400/oauth/authorize')
-  const sent = Object.fromEntries(stored.to?.searchParams ?? [])
+    name: 'Official',
+    fetch: fetchOf(world),
+  })
+  const to = await assistant.ask()
+  expect(to.origin + to.pathname).toBe('http://127.0.0.1:4400/oauth/authorize')
+  const sent = Object.fromEntries(to.searchParams)
   expect(sent).toMatchObject({ response_type: 'code', resource: RESOURCE, code_challenge_method: 'S256' })
   const request = {
     client: sent.client_id ?? '',
@@ -172,17 +153,16 @@ test('[#40] the official client connects by the address alone, and renews its to
     as: owner,
     body: { ...request, scopes: asking.scopes, workspaceId: owner.workspaceId, coinLimit: 0 },
   })
-  await first.finishAuth(new URL(allowed.redirectTo).searchParams)
+  await assistant.finish(new URL(allowed.redirectTo).searchParams)
 
-  const client = new Client({ name: 'official', version: '1.0.0' })
-  await client.connect(transport())
+  const client = await assistant.connect()
   const { structuredContent } = await client.callTool({ name: 'list_workspaces', arguments: {} })
   expect(structuredContent).toMatchObject({ result: [{ id: owner.workspaceId }] })
 
-  const before = stored.tokens?.access_token
+  const before = assistant.accessToken()
   await query(`update oauth_token set access_expires_at = now() - interval '1 second'`)
   await client.callTool({ name: 'list_workspaces', arguments: {} })
-  expect(stored.tokens?.access_token).not.toBe(before)
+  expect(assistant.accessToken()).not.toBe(before)
   await client.close()
 })
 
@@ -431,13 +411,7 @@ test('[#40] a connection does what the person chose of the scopes, in their work
     coinLimit: 3,
   })
   expect(scope).toBe('calendar:read wallet:read')
-  const client = new Client({ name: 'narrow', version: '1.0.0' })
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(RESOURCE), {
-      fetch: fetchOf(world),
-      requestInit: { headers: { authorization: `Bearer ${access}` } },
-    }),
-  )
+  const { client } = await connectMcp(world, access)
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
     'list_workspaces',
