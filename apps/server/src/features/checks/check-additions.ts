@@ -1,20 +1,7 @@
 import type { Language } from '@tintario/prose/language.ts'
 import { nameKey, namesIn } from '@tintario/prose/names.ts'
-import {
-  type Aligned,
-  alignedWith,
-  type Index,
-  indexOf,
-  isCompared,
-  oppositeAt,
-  readSentence,
-  type Sentence,
-  sharedBy,
-} from './aligned.ts'
-import { type Check, findingAt } from './reading.ts'
-
-/** Real sentences are shorter. */
-const SENTENCE_MAX = 1_000
+import { type Aligned, alignedWith, type Index, readSentence, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo, SENTENCE_MAX } from './compare-each.ts'
 
 /** What gives a reason; the group is the reason. */
 const REASONS: Record<Language, RegExp> = {
@@ -59,33 +46,26 @@ const mostIn = (
  * Another reason than the sources give for the same matter. A reason for what they state without one is often common
  * knowledge of a craft.
  */
-export const checkReasons: Check = ({ places, language, material }) => {
-  if (material.passages.length === 0) return []
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    const match = isCompared(place) ? REASONS[language].exec(place.sentence.slice(0, SENTENCE_MAX)) : null
-    if (!match) return []
-    const isFirst = match.index < 2
-    const [reason = ''] = (match[1] ?? '').split(isFirst ? /[,;:]/ : /[;:]|, (?:and|y) /, 1)
-    const rest = isFirst ? (match[1] ?? '').slice(reason.length) : place.sentence.slice(0, match.index)
-    const main = stemsOf(rest, language)
-    const own = [...stemsOf(reason, language)].filter((stem) => !main.has(stem))
-    if (own.length === 0 || main.size === 0) return []
-    const aligned = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).filter(
-      ({ shared }) => shared.size >= (main.size > 2 ? 2 : 1),
-    )
-    const given = aligned.find(({ sentence }) => explains(sentence.text, main, language))
-    if (!given) return []
-    const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
-    const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
-    const most = mostIn(own, near, index, isAlone)
-    const isGiven = 2 * most > own.length || (2 * most === own.length && own.length < 4)
-    const isNewAtEnd = own.length >= 3 && mostIn(own.slice(-2), near, index, isAlone) === 0
-    if (isGiven && !isNewAtEnd) return []
-    const evidence = { source: given.sentence.source, quote: given.sentence.text }
-    return [findingAt('partly', place, { words: reason.trim().replace(/[.!]$/, '') }, { evidence })]
-  })
-}
+export const checkReasons = compareEach(({ text, index, language }) => {
+  const match = REASONS[language].exec(text)
+  if (!match) return null
+  const isFirst = match.index < 2
+  const [reason = ''] = (match[1] ?? '').split(isFirst ? /[,;:]/ : /[;:]|, (?:and|y) /, 1)
+  const rest = isFirst ? (match[1] ?? '').slice(reason.length) : text.slice(0, match.index)
+  const main = stemsOf(rest, language)
+  const own = [...stemsOf(reason, language)].filter((stem) => !main.has(stem))
+  if (own.length === 0 || main.size === 0) return null
+  const aligned = alignedWith(main, index, 0.4).filter(({ shared }) => shared.size >= (main.size > 2 ? 2 : 1))
+  const given = aligned.find(({ sentence }) => explains(sentence.text, main, language))
+  if (!given) return null
+  const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
+  const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
+  const most = mostIn(own, near, index, isAlone)
+  const isGiven = 2 * most > own.length || (2 * most === own.length && own.length < 4)
+  const isNewAtEnd = own.length >= 3 && mostIn(own.slice(-2), near, index, isAlone) === 0
+  if (isGiven && !isNewAtEnd) return null
+  return { beside: given.sentence, values: { words: reason.trim().replace(/[.!]$/, '') } }
+})
 
 const UNIVERSAL: Record<Language, ReadonlySet<string>> = {
   en: new Set(
@@ -145,27 +125,21 @@ const isWider = (read: Sentence, said: Sentence, language: Language): boolean =>
 }
 
 /** A hint where a sentence says "all" or "only" and the sources on its subject do not. */
-export const checkScope: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    if (!isCompared(place) || COUNTED[language].test(place.sentence)) return []
-    const read = readSentence(place.sentence, '', language)
-    const isOnly = ONLY[language].test(place.sentence)
-    if (!isOnly && !ALL[language].test(place.sentence) && !has(read.words, UNIVERSAL[language])) return []
-    const aligned = alignedWith(read.stems, index, 0.3).filter(({ shared }) => shared.size >= 2)
-    const [best] = aligned
-    if (!best) return []
-    const near = aligned.filter(({ score }) => score >= 0.5 * best.score)
-    const isWide =
-      !near.some(
-        ({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text),
-      ) && isWider(read, best.sentence, language)
-    const isNarrow =
-      isOnly && best.shared.size >= 3 && !near.some(({ sentence }) => LIMITED[language].test(sentence.text))
-    const evidence = { source: best.sentence.source, quote: best.sentence.text }
-    return isWide || isNarrow ? [findingAt('partly', place, {}, { evidence })] : []
-  })
-}
+export const checkScope = compareEach(({ text, read, index, language }) => {
+  if (COUNTED[language].test(text)) return null
+  const isOnly = ONLY[language].test(text)
+  if (!isOnly && !ALL[language].test(text) && !has(read.words, UNIVERSAL[language])) return null
+  const near = nearTo(read, index, { least: 0.3, part: 0.5 })
+  const [best] = near
+  if (!best) return null
+  const isWide =
+    !near.some(
+      ({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text),
+    ) && isWider(read, best.sentence, language)
+  const isNarrow =
+    isOnly && best.shared.size >= 3 && !near.some(({ sentence }) => LIMITED[language].test(sentence.text))
+  return isWide || isNarrow ? { beside: best.sentence, values: {} } : null
+})
 
 const PERMITS: Record<Language, RegExp> = {
   en: /\b(?:fine to|safe(?:ly)?|feel free|do no harm|you can|you may|can also|so can|as long as you like|no problem|otherwise|can be (?:eaten|left|used|kept)|friends can)\b/i,
@@ -182,28 +156,12 @@ const FORBIDS: Record<Language, RegExp> = {
   es: /(?:^|[^\p{L}])(?:nunca|jamás|no|ni|evit\p{L}*|peligros\p{L}*|tóxic\p{L}*|prohib\p{L}*|fuera|solo|siempre|sin|tampoco|tirar?|tira|cambi\p{L}+)(?![\p{L}])/iu,
 }
 /** No permission for what the sources on the subject forbid or call dangerous. */
-export const checkSafety: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    if (!isCompared(place)) return []
-    if (
-      !PERMITS[language].test(place.sentence.slice(0, SENTENCE_MAX)) ||
-      DENIES[language].test(place.sentence.slice(0, SENTENCE_MAX))
-    )
-      return []
-    const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.4).filter(({ shared }) => shared.size >= 2)
-    const [best] = aligned
-    if (!best) return []
-    const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
-    if (
-      !near.every(
-        ({ sentence }) =>
-          FORBIDS[language].test(sentence.text.slice(0, SENTENCE_MAX)) &&
-          !PERMITS[language].test(sentence.text.slice(0, SENTENCE_MAX)),
-      )
-    )
-      return []
-    return [oppositeAt(place, best.sentence)]
+export const checkSafety = compareEach(({ text, read, index, language }) => {
+  if (!PERMITS[language].test(text) || DENIES[language].test(text)) return null
+  const near = nearTo(read, index, { least: 0.4, part: 0.6 })
+  const isForbidden = near.every(({ sentence }) => {
+    const said = sentence.text.slice(0, SENTENCE_MAX)
+    return FORBIDS[language].test(said) && !PERMITS[language].test(said)
   })
-}
+  return isForbidden ? (near[0]?.sentence ?? null) : null
+})

@@ -1,19 +1,8 @@
 import type { Language } from '@tintario/prose/language.ts'
-import {
-  type Aligned,
-  alignedWith,
-  type Clause,
-  type Index,
-  indexOf,
-  isCompared,
-  oppositeAt,
-  readSentence,
-  type Sentence,
-  sharedBy,
-} from './aligned.ts'
+import { type Aligned, type Clause, type Index, readSentence, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo } from './compare-each.ts'
 import { negatives } from './negation.ts'
 import { opposites } from './opposites.ts'
-import type { Check } from './reading.ts'
 
 const WITHOUT = new Set(['without', 'sin'])
 /** Words of permission and of emphasis that deny nothing. */
@@ -150,22 +139,19 @@ const isTurned = (read: Sentence, other: Sentence, language: Language): boolean 
 }
 
 /** Nothing that the sources deny on the same subject is stated, and no contrast is turned round. */
-export const checkDenials: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    if (!isCompared(place)) return []
-    const read = readSentence(place.sentence.replace(PERMISSION, ''), '', language)
-    const aligned = alignedWith(read.stems, index, 0.35).filter(
-      ({ shared, score }) => shared.size >= 2 || 2 * score >= read.stems.size,
-    )
-    const [best] = aligned
-    if (!best) return []
-    const near = aligned.filter(({ score }) => score >= 0.6 * best.score).slice(0, 6)
-    if (isTurned(read, best.sentence, language)) return [oppositeAt(place, best.sentence)]
-    for (const clause of read.clauses) {
-      const denied = deniedBy(clause, near, index, language)
-      if (denied && isElsewhere(read, denied, near)) return [oppositeAt(place, denied)]
-    }
-    return []
+export const checkDenials = compareEach(({ text, index, language }) => {
+  const read = readSentence(text.replace(PERMISSION, ''), '', language)
+  const near = nearTo(read, index, {
+    least: 0.35,
+    part: 0.6,
+    most: 6,
+    isOn: ({ shared, score }) => shared.size >= 2 || 2 * score >= read.stems.size,
   })
-}
+  const [best] = near
+  if (best && isTurned(read, best.sentence, language)) return best.sentence
+  for (const clause of read.clauses) {
+    const denied = deniedBy(clause, near, index, language)
+    if (denied && isElsewhere(read, denied, near)) return denied
+  }
+  return null
+})

@@ -1,17 +1,8 @@
+import type { Language } from '@tintario/prose/language.ts'
 import { stemOf } from '@tintario/prose/words.ts'
-import {
-  type Aligned,
-  alignedWith,
-  type Clause,
-  indexOf,
-  isCompared,
-  oppositeAt,
-  readSentence,
-  type Sentence,
-  sharedBy,
-} from './aligned.ts'
+import { type Aligned, type Clause, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo } from './compare-each.ts'
 import { opposites } from './opposites.ts'
-import type { Check } from './reading.ts'
 
 type Words = ReadonlySet<string>
 
@@ -95,35 +86,23 @@ const turnedBeside = (
   return null
 }
 
+const turningIn = (language: Language): Words =>
+  new Set([...opposites[language].keys()].map((word) => stemOf(word, language)))
+const turning = { en: turningIn('en'), es: turningIn('es') }
+
 /**
  * No "higher" where the sentences of the sources on the subject say "lower" alone. Two common words are enough only for a
  * sentence that has no others.
  */
-export const checkDirections: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
+export const checkDirections = compareEach(({ read, index, language }) => {
   const pairs = opposites[language]
-  const turning = new Set([...pairs.keys()].map((word) => stemOf(word, language)))
-  const wholeOf = (stems: ReadonlySet<string>) =>
-    [...stems].reduce((sum, stem) => sum + index.weight(stem), 0)
-  const subjectOf = (stems: ReadonlySet<string>) => [...stems].filter((stem) => !turning.has(stem)).length
-  return places.flatMap((place) => {
-    if (!isCompared(place)) return []
-    const read = readSentence(place.sentence, '', language)
-    const all = alignedWith(read.stems, index, 0.35).filter(({ shared }) => shared.size >= 2)
-    const turned = turnedBeside(
-      read,
-      all.filter(({ score }) => score >= 0.6 * (all[0]?.score ?? 0)),
-      pairs,
-    )
-    if (turned) return [oppositeAt(place, turned)]
-    const aligned = all.filter(
-      ({ shared, score }) =>
-        2 * score >= wholeOf(read.stems) &&
-        (subjectOf(shared) >= 3 || (subjectOf(shared) === 2 && subjectOf(read.stems) === 2)),
-    )
-    const [best] = aligned
-    if (!best) return []
-    const near = aligned.filter(({ score }) => score >= 0.5 * best.score)
-    return turnedIn(read, near, pairs) ? [oppositeAt(place, best.sentence)] : []
+  const turned = turnedBeside(read, nearTo(read, index, { least: 0.35, part: 0.6 }), pairs)
+  if (turned) return turned
+  const subjectOf = (stems: Words) => [...stems].filter((stem) => !turning[language].has(stem)).length
+  const near = nearTo(read, index, {
+    least: 0.5,
+    part: 0.5,
+    isOn: ({ shared }) => subjectOf(shared) >= 3 || (subjectOf(shared) === 2 && subjectOf(read.stems) === 2),
   })
-}
+  return turnedIn(read, near, pairs) ? (near[0]?.sentence ?? null) : null
+})

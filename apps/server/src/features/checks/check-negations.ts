@@ -1,18 +1,7 @@
 import type { Language } from '@tintario/prose/language.ts'
-import {
-  type Aligned,
-  alignedWith,
-  type Clause,
-  type Index,
-  indexOf,
-  isCompared,
-  oppositeAt,
-  readSentence,
-  type Sentence,
-  sharedBy,
-} from './aligned.ts'
+import { type Aligned, type Clause, type Index, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo } from './compare-each.ts'
 import { stressed } from './negation.ts'
-import type { Check } from './reading.ts'
 
 type Compared = { isOpposite: boolean; stems: string[]; anchor: string; aligned: Aligned }
 
@@ -75,25 +64,18 @@ const compare = (
 }
 
 /** No "we repair frames" where the sources say "no frame repairs", and the other way round. */
-export const checkNegations: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    if (!isCompared(place)) return []
-    const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.3)
-    for (const clause of read.clauses) {
-      const compared = aligned.flatMap((one) => compare(read, clause, one, index, language) ?? [])
-      const [first] = compared
-      if (!first?.isOpposite) continue
-      const said = new Set(first.stems)
-      const isSaid = compared.some(
-        ({ isOpposite, stems }) =>
-          !isOpposite &&
-          stems.includes(first.anchor) &&
-          2 * sharedBy(new Set(stems), said).length >= said.size,
-      )
-      if (!isSaid) return [oppositeAt(place, first.aligned.sentence)]
-    }
-    return []
-  })
-}
+export const checkNegations = compareEach(({ read, index, language }) => {
+  const aligned = nearTo(read, index, { least: 0.3, part: 0, isOn: () => true })
+  for (const clause of read.clauses) {
+    const compared = aligned.flatMap((one) => compare(read, clause, one, index, language) ?? [])
+    const [first] = compared
+    if (!first?.isOpposite) continue
+    const said = new Set(first.stems)
+    const isSaid = compared.some(
+      ({ isOpposite, stems }) =>
+        !isOpposite && stems.includes(first.anchor) && 2 * sharedBy(new Set(stems), said).length >= said.size,
+    )
+    if (!isSaid) return first.aligned.sentence
+  }
+  return null
+})

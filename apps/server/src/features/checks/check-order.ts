@@ -1,17 +1,8 @@
 import { isStopWord } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
-import {
-  alignedWith,
-  type Index,
-  indexOf,
-  isCompared,
-  oppositeAt,
-  readSentence,
-  type Sentence,
-  sharedBy,
-} from './aligned.ts'
-import type { Check } from './reading.ts'
+import { type Index, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo } from './compare-each.ts'
 
 type Step = Set<string>
 const QUOTED = /[“”«»"]/
@@ -153,26 +144,22 @@ const turnedSteps = (steps: readonly Step[], index: Index, language: Language): 
 }
 
 /** No steps in another order than in the sources, where a word such as "then" or "antes de" says their order. */
-export const checkOrder: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  return places.flatMap((place) => {
-    if (!isCompared(place) || QUOTED.test(place.sentence)) return []
-    const { steps, isMarked } = stepsOf(place.sentence, language)
-    if (steps.length < 2 || !isMarked) return []
-    const { stems } = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(stems, index, 0.3).filter(
-      ({ shared }) => shared.size >= Math.min(3, stems.size),
-    )
-    const [best] = aligned
-    if (!best) return []
-    const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
-    const said = near.map(({ sentence }) => {
-      const other = stepsOf(sentence.text, language)
-      // A source that lists without a word of order says nothing of it.
-      return other.isMarked ? relate(steps, other.steps) : null
-    })
-    if (said[0] === 'turned' && !said.includes('same')) return [oppositeAt(place, best.sentence)]
-    const turned = said.includes('same') ? null : turnedSteps(steps, index, language)
-    return turned ? [oppositeAt(place, turned)] : []
+export const checkOrder = compareEach(({ text, read, index, language }) => {
+  if (QUOTED.test(text)) return null
+  const { steps, isMarked } = stepsOf(text, language)
+  if (steps.length < 2 || !isMarked) return null
+  const near = nearTo(read, index, {
+    least: 0.3,
+    part: 0.6,
+    isOn: ({ shared }) => shared.size >= Math.min(3, read.stems.size),
   })
-}
+  const [best] = near
+  if (!best) return null
+  const said = near.map(({ sentence }) => {
+    const other = stepsOf(sentence.text, language)
+    // A source that lists without a word of order says nothing of it.
+    return other.isMarked ? relate(steps, other.steps) : null
+  })
+  if (said[0] === 'turned' && !said.includes('same')) return best.sentence
+  return said.includes('same') ? null : turnedSteps(steps, index, language)
+})

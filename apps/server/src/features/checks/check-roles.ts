@@ -1,7 +1,7 @@
 import type { Language } from '@tintario/prose/language.ts'
 import { withoutAccents } from '@tintario/prose/words.ts'
-import { alignedWith, indexOf, isCompared, oppositeAt, readSentence, type Sentence } from './aligned.ts'
-import type { Check } from './reading.ts'
+import type { Sentence } from './aligned.ts'
+import { compareEach, nearTo } from './compare-each.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** What separates the parts of a statement; a comma or an "and" only may. */
@@ -145,32 +145,26 @@ const isTurned = (sentence: string, other: string, language: Language): boolean 
   return [...turned].some((one) => said.has(one) && !mine.has(one)) && ![...mine].some((one) => said.has(one))
 }
 
+const known = new WeakMap<Sentence, Read>()
+/** The roles in a sentence of the sources, read once. */
+const rolesOf = (sentence: Sentence, language: Language): Read => {
+  const read = known.get(sentence) ?? readRoles(sentence.text, language)
+  known.set(sentence, read)
+  return read
+}
+
 const LEAST = 0.45
 /** Notes in the first person name the writer in other words than the text. */
 const FIRST_PERSON = /\b(?:I|I'm|I’m|me|my|yo|mi|soy)\b/
 
 /** No roles exchanged within a statement: what belongs to two subjects, or "water into lye" for "lye into water". */
-export const checkRoles: Check = ({ places, language, material }) => {
-  const index = indexOf(material, language)
-  const known = new Map<Sentence, Read>()
-  const readSource = (sentence: Sentence): Read => {
-    const read = known.get(sentence) ?? readRoles(sentence.text, language)
-    known.set(sentence, read)
-    return read
-  }
-  return places.flatMap((place) => {
-    if (!isCompared(place)) return []
-    const aligned = alignedWith(readSentence(place.sentence, '', language).stems, index, LEAST)
-    const [best] = aligned
-    if (!best || best.shared.size < 2) return []
-    const near = aligned.filter(({ score }) => score >= 0.7 * best.score).slice(0, 6)
-    const read = readRoles(place.sentence, language)
-    const wrong = near.map(({ sentence }) => ({
-      sentence,
-      is:
-        (!FIRST_PERSON.test(sentence.text) && isExchanged(read, readSource(sentence))) ||
-        isTurned(place.sentence, sentence.text, language),
-    }))
-    return wrong[0]?.is ? [oppositeAt(place, wrong[0].sentence)] : []
-  })
-}
+export const checkRoles = compareEach(({ text, read, index, language }) => {
+  const [best] = nearTo(read, index, { least: LEAST, part: 1, most: 1, isOn: () => true })
+  if (!best || best.shared.size < 2) return null
+  const { sentence } = best
+  const isOther =
+    (!FIRST_PERSON.test(sentence.text) &&
+      isExchanged(readRoles(text, language), rolesOf(sentence, language))) ||
+    isTurned(text, sentence.text, language)
+  return isOther ? sentence : null
+})
