@@ -30,5 +30,19 @@ runCases(checkQuotations, [
     ['Inés dice: «La puntada no se ve, se oye».'],
     said('Inés: «La puntada no se mira, se oye».'),
   ],
+  [
+    'a search, in the words of the title',
+    'es',
+    '<p>Mucha gente busca así: «regar un cactus en invierno».</p>',
+    [],
+    { title: 'Regar un cactus en invierno' },
+  ],
+  [
+    'a quotation, in other words than the title',
+    'es',
+    '<p>Una clienta dice: «nunca regar un cactus en invierno».</p>',
+    ['Una clienta dice: «nunca regar un cactus en invierno».'],
+    { title: 'Regar un cactus en invierno' },
+  ],
   ['a way of speaking', 'en', '<p>The "big one" is heavier.</p>', []],
 ])

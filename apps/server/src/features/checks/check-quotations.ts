@@ -31,6 +31,8 @@ export const checkQuotations: Check = (reading) => {
     const wrong = found.find((words) => {
       const count = wordsIn(words).length
       if (count < 3 || (!isSaid && count < LONG)) return false
+      if (literal([reading.given.title, place.heading ?? ''].join('\n')).includes(literal(words)))
+        return false
       // Short text: 600 characters at most, or a block quotation's sentence, cut above.
       return !reading.material.literal.includes(literal(words).replace(/[.,;:!?…\s]+$/, ''))
     })
