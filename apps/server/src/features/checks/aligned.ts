@@ -45,7 +45,13 @@ const JOINS: Record<Language, ReadonlySet<string>> = {
 /** What follows them is what the material says of a statement: "no decir que". */
 const SAY = new Set('say claim write mention pretend decir digas diga digais digan poner pongas'.split(' '))
 
+/** "Not optional", "not only": what follows is so. */
+const AFFIRMED = new Set('optional only just forget opcional solo solamente olvides olvide'.split(' '))
+const CONDITION = new Set('if si'.split(' '))
+
 const AND = new Set('and or to y o u e para'.split(' '))
+/** A verb after "and" begins a predicate of its own: "needs no oil and is left raw". */
+const PREDICATE = new Set('is are was were can will has have es son esta estan puede tiene hay'.split(' '))
 const LIGHT = new Set('do does did is are can will be so se lo la los las te les le me'.split(' '))
 const isYes = (word: string): boolean => /^sí$/i.test(word)
 
@@ -57,7 +63,11 @@ export const clausesOf = (text: string, language: Language): Clause[] => {
     at: match.index,
     end: match.index + match[0].length,
   }))
-  const isNot = (at: number) => negatives[language].has(found[at]?.word ?? '')
+  const hasNot = (at: number) => negatives[language].has(found[at]?.word ?? '')
+  const wordAt = (at: number) => found[at]?.word ?? ''
+  /** "If not", "si no": what else would be; "do not say that": a wish for the text. */
+  const deniesNothing = (at: number) => CONDITION.has(wordAt(at - 1)) || SAY.has(wordAt(at + 1))
+  const isNot = (at: number) => hasNot(at) && !AFFIRMED.has(wordAt(at + 1)) && !deniesNothing(at)
   const between = (n: number) => text.slice(found[n - 1]?.end ?? 0, found[n]?.at ?? 0)
   const isOther = (n: number) => isNot(n) || stressed[language].has(found[n]?.word ?? '')
   /** "and do not", "y la cubierta no": what follows has a predicate of its own. */
@@ -88,14 +98,15 @@ export const clausesOf = (text: string, language: Language): Clause[] => {
   }
   found.forEach(({ raw, word, at, end }, n) => {
     const startsNot = AND.has(word) && startsOpposite(n)
+    const startsYes = AND.has(word) && open.isNegative && PREDICATE.has(wordAt(n + 1)) && !isOther(n + 2)
     const isBreak = BREAK.test(between(n))
     const joins = JOINS[language].has(word) && !SAY.has(found[n - 1]?.word ?? '')
-    if (isBreak || startsNot || joins) close(at, joins && !isBreak)
+    if (isBreak || startsNot || startsYes || joins) close(at, joins && !isBreak)
     open.end = end
     if (open.tokens.length >= TOKENS_MAX) return
     if (isNot(n)) open.isNegative = true
-    if (softNegatives[language].has(word)) open.soft.add(word)
-    const isContent = word.length > 1 && !/^\d/.test(word) && !isStopWord(word, language) && !isNot(n)
+    if (softNegatives[language].has(word) || (hasNot(n) && deniesNothing(n))) open.soft.add(word)
+    const isContent = word.length > 1 && !/^\d/.test(word) && !isStopWord(word, language) && !hasNot(n)
     const stem = isContent ? stemOf(raw, language) : ''
     if (stem) open.stems.add(stem)
     open.tokens.push({ word, stem })

@@ -68,11 +68,7 @@ export const checkReasons = compareEach(({ text, index, language }) => {
 })
 
 const UNIVERSAL: Record<Language, ReadonlySet<string>> = {
-  en: new Set(
-    'all every any everyone anyone everybody anybody whole entire everything anything anywhere always'.split(
-      ' ',
-    ),
-  ),
+  en: new Set('all every any everyone everybody anybody whole entire everything anywhere always'.split(' ')),
   es: new Set('todo toda todos todas cualquier cualquiera siempre entero entera'.split(' ')),
 }
 const RESTRICTED: Record<Language, ReadonlySet<string>> = {
@@ -87,6 +83,7 @@ const RESTRICTED: Record<Language, ReadonlySet<string>> = {
     ),
   ),
 }
+const NOT = new Set('not no ni'.split(' '))
 const EXCEPTS: Record<Language, ReadonlySet<string>> = {
   en: new Set('except unless cannot only without but'.split(' ')),
   es: new Set('salvo excepto solo sin no'.split(' ')),
@@ -106,6 +103,11 @@ const LIMITED = {
   es: /(?:^|[^\p{L}])(?:s[oó]lo|únic[oa]s?|salvo|excepto|no|ni|nunca|menos|sin|hasta|primer[oa]?|resto|otr[oa]s?|demás)(?![\p{L}])/iu,
 }
 const COUNTED = { en: /\bif you (?:open|have|take) all\b/i, es: /\bno tod/i }
+/** "Not always", "no todos": less than all. */
+const NOT_ALL = {
+  en: /\b(?:not|neither|isn't|doesn't|don't)\b[^,;:]{0,20}\b(?:all|every|always|any\p{L}*|every\p{L}*|whole|entire)\b/iu,
+  es: /(?:^|[^\p{L}])(?:no|ni) (?:siempre|tod[oa]s?|cualquiera?)(?![\p{L}])|si todo (?:va|está|ha)/iu,
+}
 const has = (words: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].some((one) => words.has(one))
 
 /** Names that a sentence has and another has not: what it says is said of them. */
@@ -120,13 +122,16 @@ const isWider = (read: Sentence, said: Sentence, language: Language): boolean =>
   if (has(said.words, UNIVERSAL[language]) || ALL[language].test(said.text)) return false
   const isAll = ALL[language].test(read.text)
   if (!isAll && (has(read.words, EXCEPTS[language]) || !has(read.words, UNIVERSAL[language]))) return false
-  if (has(said.words, RESTRICTED[language])) return true
+  // "Not optional" limits nothing.
+  const isDenied = said.clauses.some((one) => one.isNegative)
+  const limits = [...said.words].filter((word) => RESTRICTED[language].has(word))
+  if (limits.some((word) => isDenied || !NOT.has(word))) return true
   return isAll && (OTHERS[language].test(said.text) || hasOthers(read.text, said.text, language))
 }
 
 /** A hint where a sentence says "all" or "only" and the sources on its subject do not. */
 export const checkScope = compareEach(({ text, read, index, language }) => {
-  if (COUNTED[language].test(text)) return null
+  if (COUNTED[language].test(text) || NOT_ALL[language].test(text)) return null
   const isOnly = ONLY[language].test(text)
   if (!isOnly && !ALL[language].test(text) && !has(read.words, UNIVERSAL[language])) return null
   const near = nearTo(read, index, { least: 0.3, part: 0.5 })
@@ -142,12 +147,12 @@ export const checkScope = compareEach(({ text, read, index, language }) => {
 })
 
 const PERMITS: Record<Language, RegExp> = {
-  en: /\b(?:fine to|safe(?:ly)?|feel free|do no harm|you can|you may|can also|so can|as long as you like|no problem|otherwise|can be (?:eaten|left|used|kept)|friends can)\b/i,
+  en: /\b(?:fine to|safe(?:ly)?|feel free|do no harm|you can|you may|can also|so can|as long as you like|no problem|otherwise|can be (?:eaten|left|used|kept)|needs? no|no need|friends can)\b/i,
   es: /(?:^|[^\p{L}])(?:puedes?|se puede|podéis|sin problema|aptos?|aptas?|segur[oa]s?|no pasa nada|basta(?: con)?|no (?:es|son) peligros[oa]s?|no hace falta|hasta que se)(?![\p{L}])/iu,
 }
 const DENIES: Record<Language, RegExp> = {
   en: /\b(?:never|not|don'?t|don’t|cannot|can't|can’t|except|unless|only|but|no (?!harm|problem))\b/i,
-  es: /(?:^|[^\p{L}])(?:nunca|jamás|ni|salvo|excepto|solo|sin|pero no|no (?!es peligros|son peligros|hace falta|pasa nada))/iu,
+  es: /(?:^|[^\p{L}])(?:nunca|jamás|ni|salvo|excepto|solo|sin|pero no|no(?=[.,;!]|$)|no (?!es peligros|son peligros|hace falta|pasa nada))/iu,
 }
 const FORBIDS: Record<Language, RegExp> = {
   // Short text: a sentence is cut at 1,000 characters.
@@ -161,7 +166,15 @@ export const checkSafety = compareEach(({ text, read, index, language }) => {
   const near = nearTo(read, index, { least: 0.4, part: 0.6 })
   const isForbidden = near.every(({ sentence }) => {
     const said = sentence.text.slice(0, SENTENCE_MAX)
-    return FORBIDS[language].test(said) && !PERMITS[language].test(said)
+    // The clause that forbids is about the same, or the one beside it.
+    const isOn = sentence.clauses.some(
+      ({ stems, at, end }, n) =>
+        FORBIDS[language].test(said.slice(at, end)) &&
+        [stems, sentence.clauses[n - 1]?.stems, sentence.clauses[n + 1]?.stems].some(
+          (some) => some !== undefined && sharedBy(read.stems, some).length >= 2,
+        ),
+    )
+    return isOn && !PERMITS[language].test(said)
   })
   return isForbidden ? (near[0]?.sentence ?? null) : null
 })

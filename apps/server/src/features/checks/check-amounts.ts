@@ -1,8 +1,8 @@
-import { contentStems } from '@tintario/prose/content-stems.ts'
+import { contentStems, isStopWord } from '@tintario/prose/content-stems.ts'
 import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { stemOf } from '@tintario/prose/words.ts'
-import { type Index, indexOf, isCompared, oppositeAt } from './aligned.ts'
-import { isComputed } from './check-numbers.ts'
+import { type Index, indexOf, isCompared, oppositeAt, sharedBy } from './aligned.ts'
+import { isComputed, numeralsOf } from './check-numbers.ts'
 import { type Material, type Passage, unitClass } from './material.ts'
 import { type Check, spaced } from './reading.ts'
 
@@ -45,10 +45,15 @@ const alikeIn = (amount: Amount, { amounts }: Passage, language: 'en' | 'es'): A
   if (amount.unit !== null)
     return amounts.filter((one) => unitClass(one) === unitClass(amount) && one.isImplied !== true)
   const [noun] = amount.nouns
-  if (!noun) return []
+  if (!noun || isStopWord(noun, language)) return []
   const stem = stemOf(noun, language)
   return amounts.filter((one) => one.unit === null && one.nouns[0] && stemOf(one.nouns[0], language) === stem)
 }
+
+/** Whether an amount of a passage is this one, if only by its number: "25 years and 3 with a licence". */
+const isSaidBy = (amount: Amount, one: Amount): boolean =>
+  isSameAmount(amount, one) ||
+  (one.unit === null && !one.isSmallWord && one.values.some((value) => numeralsOf(amount).includes(value)))
 
 /** The passage that says most of a sentence with one amount of the kind, which is another; null where one has the same. */
 const otherIn = (
@@ -57,18 +62,28 @@ const otherIn = (
   material: Material,
   index: Index,
   language: 'en' | 'es',
+  others: readonly Amount[],
 ): Passage | null => {
-  let best: { passage: Passage; score: number; isOther: boolean } | null = null
+  let best: { passage: Passage; score: number; isOther: boolean; isStated: boolean } | null = null
   let same = 0
+  const stated = others.flatMap(({ values }) => values)
   for (const passage of material.passages) {
     const alike = alikeIn(amount, passage, language)
-    if (alike.length === 0) continue
+    const isSame = passage.amounts.some((one) => isSaidBy(amount, one))
+    if (alike.length === 0 && !isSame) continue
     const stems = contentStems(passage.text, language)
     const score = shareOf(own, stems, index)
-    if (alike.some((one) => isSameAmount(amount, one))) same = Math.max(same, score)
-    else if (score > (best?.score ?? 0))
-      best = { passage, score, isOther: new Set(alike.map(({ values }) => values[0])).size === 1 }
+    if (isSame) same = Math.max(same, score)
+    else if (score > (best?.score ?? 0) && sharedBy(own, stems).length >= 2)
+      best = {
+        passage,
+        score,
+        isOther: new Set(alike.map(({ values }) => values[0])).size === 1,
+        isStated: alike.some(({ values }) => values.some((value) => stated.includes(value))),
+      }
   }
+  // The sentence states the passage's amount too, and this one is in no passage: another matter.
+  if (best?.isStated && same === 0) return null
   return best?.isOther && best.score >= NEAR && same < NEAR * best.score ? best.passage : null
 }
 
@@ -80,7 +95,14 @@ export const checkAmounts: Check = ({ given, places, language, material }) => {
     const own = contentStems(place.sentence, language)
     for (const amount of place.amounts) {
       if (OTHERS.has(amount.unit ?? '') || amount.isImplied || isComputed(amount, given.computed)) continue
-      const other = otherIn(amount, own, material, index, language)
+      const other = otherIn(
+        amount,
+        own,
+        material,
+        index,
+        language,
+        place.amounts.filter((one) => one !== amount),
+      )
       if (other) return [oppositeAt(place, other)]
     }
     if (!FREE.test(place.spaced)) return []

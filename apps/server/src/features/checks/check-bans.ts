@@ -28,8 +28,8 @@ const bansIn = (material: Material, owners: ReadonlySet<string>, language: Langu
       const [, rest = ''] = BANS[language].exec(passage.text.slice(0, SENTENCE_MAX)) ?? []
       const [ban = ''] = rest.split(END, 1)
       return ban.split(PARTS).flatMap((part) => {
-        // "Do not say X, and no hurry": what follows is another wish.
-        if (/^(?:and |y )?no /i.test(part.trim())) return []
+        // "Do not say X, and no hurry", "pero preparar sí": what follows is another wish.
+        if (/^(?:and |y )?no | sí /i.test(`${part.trim()} `)) return []
         const stems = [...contentStems(part, language)].filter((stem) => !SAID.has(stem))
         // A single word that other sentences have too says too little.
         const isRare = stems.length > 1 || (index.byStem.get(stems[0] ?? '')?.length ?? 0) === 1

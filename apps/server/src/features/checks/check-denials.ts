@@ -37,7 +37,8 @@ const isExplained = ({ clauses, text }: Sentence, at: number, stems: ReadonlySet
   return [...next.stems].some((stem) => stems.has(stem))
 }
 
-/** "Even if you bought it elsewhere" states nothing. */
+/** "Even if you bought it elsewhere" states nothing, and "only here, because there it cracks" gives the reason of a "no". */
+const REASONS = new Set('because since porque'.split(' '))
 const CONDITIONS = new Set('if even whether although though si aunque'.split(' '))
 const ALONE = new Set(['only', 'solo'])
 const PARTED = new Set('and or y o e u'.split(' '))
@@ -149,7 +150,11 @@ export const checkDenials = compareEach(({ text, index, language }) => {
   })
   const [best] = near
   if (best && isTurned(read, best.sentence, language)) return best.sentence
+  const isLimited = read.clauses.some(
+    (one) => isDenied(one) || one.tokens.some(({ word }) => ALONE.has(word)),
+  )
   for (const clause of read.clauses) {
+    if (isLimited && REASONS.has(clause.tokens[0]?.word ?? '')) continue
     const denied = deniedBy(clause, near, index, language)
     if (denied && isElsewhere(read, denied, near)) return denied
   }

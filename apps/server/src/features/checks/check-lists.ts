@@ -35,7 +35,7 @@ const measuredOf = (text: string, amounts: readonly Amount[], language: Language
   return segments.filter(({ keys, amounts: own }) => keys.size > 0 || own.length > 0)
 }
 
-const DATED = new Set(['date', 'day', 'month-name', 'weekday', 'year', 'clock'])
+const DATED = new Set(['date', 'day', 'month-name', 'weekday', 'year', 'clock', 'code'])
 const LISTED_MAX = 30
 
 const LISTS_MAX = 300

@@ -46,6 +46,10 @@ const compare = (
       one.isNegative &&
       touching.some((other) => sharedBy(one.stems, other.stems).length > 0),
   )
+  // "To the islands, for now, we do not ship": the last clause denies the first.
+  const isDeniedLater = read.clauses.some(
+    (one) => one.at > clause.at && one.isNegative && ![...one.stems].some((stem) => index.byStem.has(stem)),
+  )
   const isAlone = clause.isNegative ? !isNegative(sentence) : !isNegative(read)
   const isComparable = clause.isNegative
     ? isWhole && known.length === clause.stems.size
@@ -53,6 +57,7 @@ const compare = (
   const isCertain =
     isStressed ||
     (!isDenied &&
+      !isDeniedLater &&
       isComparable &&
       ((isAlone && isSame(softOf(read), softOf(sentence))) || (!clause.isNegative && isWhole)))
   return {

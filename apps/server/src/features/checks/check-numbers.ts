@@ -8,6 +8,7 @@ import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
 import { closestPassage, literal, type Passage, sharedStems, unitClass } from './material.ts'
 import { type Check, findingAt, type Place, type Reading } from './reading.ts'
 import { asClock, sourceAmounts } from './source-amounts.ts'
+import { numbersInWords } from './tokens.ts'
 
 /** A small number in words counts what everybody sees ("three things"), unless it counts these. */
 const PROVING = new Set(
@@ -67,16 +68,31 @@ const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Re
 
 /** A number whose unit was said before or goes without saying: "31 euros, or 16.50 the half", "sale por 28". */
 const isElliptic = ({ unit, nouns: [next], isSmallWord }: Amount, language: Language): boolean =>
-  unit === null && !isSmallWord && (next === undefined || isStopWord(next, language))
+  unit === null && !isSmallWord && (next === undefined || next === 'x' || isStopWord(next, language))
 
 /** The numbers that an amount may be written with, without its unit. */
-const numeralsOf = ({ text }: Amount): number[] => {
+export const numeralsOf = ({ text, unit }: Amount): number[] => {
   const [numeral = ''] = /\d+(?:[.,]\d+)?/.exec(text) ?? []
-  return numeral === '' ? [] : [Number(numeral.replace(',', '.')), Number(numeral.replace(/[.,]/, ''))]
+  // "Three years", not "eight in ten" or "two minutes and a half".
+  if (numeral === '') return unit === 'ratio' || text.split(' ').length > 2 ? [] : numbersInWords(text)
+  return [Number(numeral.replace(',', '.')), Number(numeral.replace(/[.,]/, ''))]
+}
+
+/** A number without a noun, or before a noun of the sentence: "15 a person", "10 gratis", "50 x 70". */
+const isOpen = (one: Amount, { stems }: Place, language: Language): boolean => {
+  const [next] = one.nouns
+  return (
+    next === undefined || next.length === 1 || isStopWord(next, language) || stems.has(stemOf(next, language))
+  )
 }
 
 /** A number of a passage on the same subject that names its unit elsewhere: "5 g of sugar, the Voss 14". */
-const isUnitElsewhere = (amount: Amount, place: Place, { byUnit }: Reading['material']): boolean => {
+const isUnitElsewhere = (
+  amount: Amount,
+  place: Place,
+  { byUnit }: Reading['material'],
+  language: Language,
+): boolean => {
   if (amount.unit === null || ALONE.has(amount.unit)) return false
   const numerals = numeralsOf(amount)
   return (byUnit.get('') ?? []).some(
@@ -85,7 +101,7 @@ const isUnitElsewhere = (amount: Amount, place: Place, { byUnit }: Reading['mate
       one.values.some((value) => numerals.includes(value)) &&
       (passage.amounts.some(({ unit }) => unit === amount.unit)
         ? sharedStems(place.stems, passage) >= 1
-        : one.nouns.length === 0 && sharedStems(place.stems, passage) >= 2),
+        : isOpen(one, place, language) && sharedStems(place.stems, passage) >= 2),
   )
 }
 
@@ -139,7 +155,8 @@ const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], rea
   if (isComputed(amount, given.computed)) return true
   // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
   if (cited.length > 0) return false
-  if (isUnitElsewhere(amount, place, material) || isDifference(amount, place, material)) return true
+  if (isUnitElsewhere(amount, place, material, reading.language) || isDifference(amount, place, material))
+    return true
   if (isMultiple(amount, place, material)) return true
   return reads.some((read) =>
     (material.byUnit.get(unitClass(read)) ?? []).some(

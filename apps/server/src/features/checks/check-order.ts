@@ -32,14 +32,18 @@ const STEPS_MAX = 20
 
 /** What speaks of no step: "now and then", "the first month", "after a year"; "después" alone means "then". */
 const NO_STEP: Record<Language, RegExp> = {
-  en: /\bnow and then\b|\bonce(?= an?\b|,|\.)|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
-  es: /\bantes que\b|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b|\bdespu[eé]s de (?=\d|un\b|una\b|dos\b|tres\b|cuatro\b)/gi,
+  en: /\bnow and then\b|\b(?:before|after) (?=the end\b|the beginning\b|noon\b|january|february|march|april|may\b|june|july|august|september|october|november|december)|\bbefore (?=\d)|\bonce(?= an?\b|,|\.)|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
+  es: /\bantes que\b|\b(?:antes|despu[eé]s) del? (?=final|fin\b|\d|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mediod)|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b|\bdespu[eé]s de (?=\d|un\b|una\b|dos\b|tres\b|cuatro\b)/gi,
 }
+/** What is said of a step, and no step: in brackets, "which takes an hour", "because …". */
+const BESIDES =
+  // Short text: a sentence is cut at 1,000 characters.
+  /\([^()]*\)|, (?:which|who)\b[^,;]*,|,? (?:because|since|porque|ya que|puesto que)\b[^,;]*|^[^,;]*, so\b/gi
 const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu
 
 /** Steps in the order in which they happen, and whether a word says so. */
 const stepsOf = (sentence: string, language: Language): { steps: Step[]; isMarked: boolean } => {
-  const text = sentence.replace(NO_STEP[language], ' ').replace(THEN, 'luego')
+  const text = sentence.replace(BESIDES, ' ').replace(NO_STEP[language], ' ').replace(THEN, 'luego')
   type Part = { stems: Step; by: string; isComma: boolean }
   const parts: Part[] = []
   let open: Part = { stems: new Set(), by: '', isComma: true }

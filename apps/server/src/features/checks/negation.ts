@@ -33,12 +33,12 @@ export const negatives: Record<Language, ReadonlySet<string>> = {
 /** Words that may do so: a clause with one is compared with no other. */
 export const softNegatives: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'without lack lacks lacking avoid avoids instead rather except excluding unless hardly nearly almost rarely seldom prevent prevents stop stops stopped ceased refuse refuses free only otherwise few little unlike forbidden impossible against keep keeps skip leave'.split(
+    'without lack lacks lacking avoid avoids instead rather except excluding excluded exclude excludes out unless hardly nearly almost rarely seldom prevent prevents stop stops stopped ceased refuse refuses free only otherwise few little unlike forbidden impossible against keep keeps skip leave'.split(
       ' ',
     ),
   ),
   es: new Set(
-    'sin evita evitar evite fuera lejos salvo excepto menos apenas casi rara raramente imposible prohibido deja dejar dejamos dejado falta vez contra solo poco aparte quita retira'.split(
+    'sin evita evitar evite fuera lejos salvo excepto menos apenas casi rara raramente imposible prohibido deja dejar dejamos dejado falta vez excluido excluida excluidos excluidas contra solo poco aparte quita retira'.split(
       ' ',
     ),
   ),

@@ -7,6 +7,7 @@ const CELLS = /[\t=|:]/
 const HOURS = 24
 const MINUTES = 60
 
+const HOURS_AFTER = /^ ?horas\b/i
 const HALF = /^ (?:y medi[oa]|and a half)(?![\p{L}])/iu
 /** "1 min y medio": also a half more, in the unit of the amount. */
 const withHalf = (amount: Amount, text: string): Amount[] => {
@@ -16,6 +17,13 @@ const withHalf = (amount: Amount, text: string): Amount[] => {
   const [value = 0] = amount.values
   return [{ ...amount, values: [value + value / count / 2], decimals: 1, isImplied: true }]
 }
+
+const SIDE = /^(?:\d{1,4}x|x\d{1,4})$/i
+/** "30x40" without a unit: each side as a number. */
+const sidesOf = (amount: Amount): Amount[] =>
+  SIDE.test(amount.text)
+    ? [{ ...amount, unit: null, values: [Number(amount.text.replace(/x/i, ''))], nouns: [], isImplied: true }]
+    : []
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOURS
 
@@ -38,11 +46,17 @@ export const sourceAmounts = (text: string, language: Language): Amount[] => {
   const cells = text.split(CELLS)
   const isTable = cells.length > 1 && amounts.some(({ unit }) => unit !== null)
   const last = isTable ? (cells.at(-1) ?? '').trim() : ''
-  const isTimetable = amounts.some(({ unit }) => unit === 'weekday')
+  const isTimetable = amounts.some(({ unit }) => unit === 'weekday' || unit === 'clock')
   return amounts.flatMap((amount) => {
+    if (amount.unit === 'code') return [amount, ...sidesOf(amount)]
     if (amount.unit !== null) {
       const hour = isTimetable ? asClock(amount) : null
-      return [amount, ...withHalf(amount, text), ...(hour ? [hour] : [])]
+      // "A las cuatro horas" is also a duration.
+      const lasts = amount.unit === 'clock' && HOURS_AFTER.test(text.slice(amount.end))
+      const duration = lasts
+        ? [{ ...amount, unit: 's', values: amount.values.map((value) => value * MINUTES), isImplied: true }]
+        : []
+      return [amount, ...withHalf(amount, text), ...(hour ? [hour] : []), ...duration]
     }
     const isPrice = amount.decimals === 2 || (amount.text === last && amount.end >= text.trimEnd().length)
     const clock = isTimetable ? asClock(amount) : null

@@ -21,6 +21,13 @@ function numbered(words: string): ReadonlyMap<string, string> {
   return new Map(words.split(' ').map((word, at) => [word, `#${at}`]))
 }
 
+/** The small numbers that a text has in words, of either language. */
+export const numbersInWords = (text: string): number[] =>
+  [...text.matchAll(PIECES)].flatMap(([word]) => {
+    const number = NUMBERS.en.get(word.toLowerCase()) ?? NUMBERS.es.get(withoutAccents(word.toLowerCase()))
+    return number ? [Number(number.slice(1))] : []
+  })
+
 /** Words of one letter that are no size or type such as "M" or "F". */
 const LETTERS = new Set('A I O Y E U'.split(' '))
 
