@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nothingKnown } from '../../apps/server/src/features/checks/checked.ts'
+import { readMaterial } from '../../apps/server/src/features/checks/material.ts'
 import { readText } from '../../apps/server/src/features/checks/read-text.ts'
 import { runChecks } from '../../apps/server/src/features/checks/run-checks.ts'
 import { judgeText } from './judged-facts.ts'
@@ -11,6 +12,8 @@ const FOLDER = join(import.meta.dirname, 'texts-facts')
 const HELD_OUT = join(import.meta.dirname, 'texts-facts-held-out')
 /** Twelve more, written before the misses of the others were read to change the checks. */
 const SECOND = join(import.meta.dirname, 'texts-facts-second')
+/** Eight honest texts of other trades, written before the checks' verdicts on them were read. */
+const THIRD = join(import.meta.dirname, 'texts-facts-third')
 type Post = {
   language: 'en' | 'es'
   title: string
@@ -150,8 +153,9 @@ const printFound = (title: string, posts: ReadonlyMap<string, Post>): Set<Plante
   for (const [file, post] of posts) {
     const pages = post.pages.map(({ title, text }, at) => sourceOf(`P${at + 1}`, title, text))
     const sources = [sourceOf('D', '', post.owner), ...pages]
-    const check = (html: string) =>
-      runChecks({ ...nothingKnown, language: post.language, title: post.title, sources, html })
+    const given = { ...nothingKnown, language: post.language, title: post.title, sources }
+    const material = readMaterial(given)
+    const check = (html: string) => runChecks({ ...given, html }, material)
     const honest = check(post.html)
     const known = new Set(honest.map((one) => JSON.stringify(one)))
     sentences += readText(post.html, post.language).blocks.reduce(
@@ -199,5 +203,6 @@ export const facts = async (): Promise<void> => {
   const codeFinds = printFound('Errors in posts of others, found by code alone', posts)
   printFound('The same in 12 posts that were held out', readPosts(HELD_OUT))
   printFound('The same in 12 more posts that were held out', readPosts(SECOND))
+  printFound('Eight honest posts', readPosts(THIRD))
   await printJudged(posts, codeFinds)
 }
