@@ -105,6 +105,7 @@ const LIMITED = {
 const COUNTED = { en: /\bif you (?:open|have|take) all\b/i, es: /\bno tod/i }
 /** "Not always", "no todos": less than all. */
 const NOT_ALL = {
+  // Short text: a sentence is cut at 1,000 characters.
   en: /\b(?:not|neither|isn't|doesn't|don't)\b[^,;:]{0,20}\b(?:all|every|always|any\p{L}*|every\p{L}*|whole|entire)\b/iu,
   es: /(?:^|[^\p{L}])(?:no|ni) (?:siempre|tod[oa]s?|cualquiera?)(?![\p{L}])|si todo (?:va|está|ha)/iu,
 }
