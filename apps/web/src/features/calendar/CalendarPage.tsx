@@ -42,7 +42,7 @@ import {
   useShown,
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
-import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
+import { FirstSteps, readFirstStepsAhead, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
 import { nextFreeSlot } from './ideas/next-free-slot.ts'
 import { type SlotIdea, startOfIdea } from './ideas/slot-idea.ts'
 import { useSlotIdeas } from './ideas/use-slot-ideas.ts'
@@ -107,9 +107,9 @@ export const fetchView = async (): Promise<void> => {
   if (view === 'month') await MonthGrid.preload()
 }
 
-/** Reads the posts of the first page ahead of its rendering. */
-export const readFirst = (): Promise<void> =>
-  readPeriodAhead(new URLSearchParams(location.search), screenNow())
+/** Reads the posts of the first page, and what is above them, ahead of its rendering. */
+export const readFirst = (): Promise<unknown> =>
+  Promise.all([readPeriodAhead(new URLSearchParams(location.search), screenNow()), readFirstStepsAhead()])
 
 const NONE: readonly PostSummary[] = []
 const NO_DAYS: readonly Date[] = []
@@ -287,7 +287,13 @@ const Calendar = () => {
       <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
-      <Row align="stretch" line="top" className={classes.middle} data-month={isMonth || undefined}>
+      <Row
+        align="stretch"
+        line="top"
+        className={classes.middle}
+        data-month={isMonth || undefined}
+        data-unplaced={!isPlaced || undefined}
+      >
         <Stack relative low grow onFocus={fetchPostDialog} onPointerOver={fetchPostDialog}>
           {isMonth ? (
             <LoadingBoundary>

@@ -1,10 +1,12 @@
 import { memo, useEffect, useState } from 'react'
 import { api } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { readAhead, readOf } from '../../../api/read.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useConnectPath } from '../../../api/use-connect-path.ts'
 import { useOwnWords } from '../../../api/use-own-words.ts'
 import { useMe } from '../../../api/use-session.ts'
-import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { readCurrentWorkspace, useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useWriterAccess } from '../../../api/use-writer-access.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
@@ -32,6 +34,15 @@ const useFirstSteps = () => {
   const isAccessKnown = !useWriterAccess().query.isPending
   const steps = isShown ? data.steps : null
   return { id, steps, isAccessKnown, connectPath, isConnected: !isOwnWords, isAsked, query }
+}
+
+/** Reads the steps before the calendar is rendered, which waits for them. */
+export const readFirstStepsAhead = async (): Promise<void> => {
+  const [me, current] = await Promise.all([
+    queryClient.fetchQuery(readOf(api.users.me)),
+    readCurrentWorkspace(),
+  ])
+  if (current && !me.isChild) await readAhead(api.writing.firstSteps, { params: { id: current.id } })
 }
 
 /**
