@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { onFirstAct } from '../../ui/first-act.ts'
+import { useFocusMode } from '../../ui/focus-mode.ts'
 import { IconCalendarEvent } from '../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -73,6 +74,8 @@ export const PostPage = () => {
   const [isText] = useRoute(paths.postText)
   const { post, publications, copies } = usePost(postId)
   const isWaiting = useWaiting(post.isPending)
+  // The editor works without the app's bars on a phone: without them from the first paint on, it does not move.
+  useFocusMode(useIsMobile() && isText && !post.isError)
   if (post.isError && !post.data && post.error instanceof ApiError && post.error.statusCode === 404)
     return <GonePost />
   if (post.isError && !post.data)
