@@ -51,7 +51,7 @@ const MyPosts = () => {
   const { opened: open, open: onOpen, close } = useOpenedPost(list.isPlaceholderData ? undefined : listed)
   const opened = open && posts.find((post) => post.id === open.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a month is there, today comes into view
-  useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
+  useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending, isWaiting])
 
   const byDay = groupByDay(posts)
   return (
@@ -93,7 +93,7 @@ const MyPosts = () => {
       {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}
       {list.isSuccess && !list.isPlaceholderData && posts.length === 0 && <ExampleIdeas />}
       {/* Not beside the placeholders, which would push it down. */}
-      {!list.isPending && (
+      {!list.isPending && !isWaiting && (
         <>
           <Box as="ol" line="top">
             {days.map((day) => {
