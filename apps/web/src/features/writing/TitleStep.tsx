@@ -3,6 +3,7 @@ import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { api, call } from '../../api/call.ts'
 import { useIntegrations } from '../../api/use-integrations.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { useWriterName } from '../../api/use-writer-access.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { OverlapCard } from '../shop-index/index.ts'
@@ -48,7 +49,9 @@ const GooglePreview = ({ title }: { title: string }) => {
   )
 }
 
+/** What stands in for the titles of a model, and for those of the built-in writer, which makes one or two. */
 const WAITING_LINES = [64, 64, 64, 64, 64]
+const OWN_WORDS_LINES = [90]
 const OWN = { min: TITLE_MIN, max: TITLE_MAX, problem: 'FIELD_TITLE_LENGTH' }
 const textOf = ({ title }: { title: string }) => title
 /** About as many characters as a search result shows of a title. */
@@ -62,6 +65,7 @@ export const TitleStep = () => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const { post, open } = usePostWizard()
+  const isModel = useWriterName() === 'model'
   const params = { id: post.id }
   const made = useGeneration(api.writing.titles, { params })
   const forgetGenerated = useForgetGenerated()
@@ -114,7 +118,13 @@ export const TitleStep = () => {
               : t('title.withoutReason'),
       }}
     >
-      <OptionsBody step="title" made={made} list={list} lines={WAITING_LINES} own={OWN}>
+      <OptionsBody
+        step="title"
+        made={made}
+        list={list}
+        lines={isModel ? WAITING_LINES : OWN_WORDS_LINES}
+        own={OWN}
+      >
         {list.choices.length > 0 && (
           <Radio.Group
             value={chosen?.id ?? null}
