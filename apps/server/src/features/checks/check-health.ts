@@ -84,6 +84,9 @@ const build = (causes: Record<string, string[]>) =>
   })
 const expressions = { en: build(CAUSES.en), es: build(CAUSES.es) }
 
+/** Whom something is for, which is no effect where the owner names them too. */
+const AUDIENCE = /^(?:piel (?:sensible|irritada|reactiva)|(?:sensitive|irritated) skin)$/
+
 /** Parts of the body and complaints that a shop's text has only where its material has them. */
 const BODY: Record<'en' | 'es', readonly string[]> = {
   en: 'headache headaches migraine migraines digestion stomach heartburn immune immunity circulation cholesterol joints spine eczema acne asthma insomnia anxiety germs toxins antioxidants hormones liver kidneys metabolism arthritis lumbago itchy allergens eyesight'.split(
@@ -106,6 +109,7 @@ export const checkHealth: Check = ({ places, language, material }) =>
     for (const [cause, expression] of expressions[language]) {
       const said = expression.exec(words)?.[0].trim()
       if (!said || isNegated(place.sentence, said.split(' ')[0] ?? '', language)) continue
+      if (AUDIENCE.test(said) && material.literal.includes(said)) continue
       if (material.regulated.some(({ quote }) => spaced(literal(quote)).includes(` ${said} `))) continue
       return [findingAt('health', place, { cause, words: said })]
     }
