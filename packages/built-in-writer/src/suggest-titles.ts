@@ -5,7 +5,7 @@ import type { Phrase } from './phrase.ts'
 import { asPhrase, isCircumstance, nounPhrases, topicPhrases } from './phrases.ts'
 import { openingOf, subjectsOf } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { lowerFirst, stemsOf, upperFirst } from './words.ts'
+import { lowerFirst, stemsOf, upperFirst, wordsOf } from './words.ts'
 
 const MIN = 5
 const MAX = 100
@@ -38,11 +38,15 @@ const isTorn = (title: string, language: Language): boolean =>
     : /,? y (?:cómo|por qué|qué|cuándo|dónde)$/i
   ).test(title)
 
-/** "When to bring them in" and "Cómo lavarlas" mean something that was named before. */
-const dangling: Record<Language, RegExp> = {
-  en: /^(?:\S+ ){1,3}(?:it|them|they|this|these|those)\b/i,
-  es: /^(?:\S+ ){0,2}\p{L}+[aei]rl[oa]s?(?: |$)/iu,
+const pronoun: Record<Language, RegExp> = {
+  en: /^(?:it|them|they|this|these|those)$/i,
+  es: /[aei]rl[oa]s?$/i,
 }
+/** "When to bring them in" and "Cómo lavarlas" mean something that was named before. */
+const isDangling = (title: string, language: Language): boolean =>
+  wordsOf(title)
+    .slice(1, 4)
+    .some((word) => pronoun[language].test(word))
 
 /**
  * Titles of the owner's words: requested subjects and questions as written, then the products that the description
@@ -102,7 +106,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
         title.length >= MIN &&
         title.length <= MAX &&
         !isTorn(title, language) &&
-        !dangling[language].test(title),
+        !isDangling(title, language),
     )
     .filter((title) => stemsOf(title, language).length >= STEMS_MIN && isNew(title))
     .filter((title) => !seen.has(title.toLowerCase()))
