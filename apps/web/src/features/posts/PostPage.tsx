@@ -54,6 +54,7 @@ import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
 import { type EditState, PostText } from './detail/PostText.tsx'
 import { usePost } from './detail/use-post.ts'
+import { FailedNotice } from './dialog/lazy-failed-notice.ts'
 import { useUnsaved } from './editor/use-unsaved.ts'
 import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import classes from './PostPage.module.css'
@@ -213,7 +214,14 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           {unsaved.at !== null && post.status !== 'creating' && (
             <UnsavedNotice at={unsaved.at} onGoOn={() => edit()} onGiveUp={() => void unsaved.giveUp()} />
           )}
-          {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
+          {/* Beside it the panel says so where it is shown. */}
+          {isMobile && post.status === 'failed' ? (
+            <LoadingBoundary fallback={<Skeleton height={72} radius="md" />}>
+              <FailedNotice post={post} failure={post.failure} categories={post.categories} acts={acts} />
+            </LoadingBoundary>
+          ) : (
+            post.failure && <Notice kind="danger">{message(post.failure)}</Notice>
+          )}
           {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}
           <LoadingBoundary fallback={<Skeleton height={320} radius="lg" />}>
             {post.status === 'proposed' ? (

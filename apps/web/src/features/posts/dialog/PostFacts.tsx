@@ -10,7 +10,6 @@ import { useApi } from '../../../api/use-api.ts'
 import { useIntegrations } from '../../../api/use-integrations.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { moment } from '../../../i18n/dates.ts'
-import { loadTexts } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -23,7 +22,6 @@ import {
   IconX,
 } from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Box, Row, Stack, smallLink, Text } from '../../../ui/parts.tsx'
@@ -42,6 +40,7 @@ import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { bandOf, isBlockedReady, isConfirmed, isLocked } from '../post-rules.ts'
+import { FailedNotice } from './lazy-failed-notice.ts'
 import classes from './PostFacts.module.css'
 import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
@@ -52,15 +51,6 @@ const iconButton = ({ label, Icon, act }: PostAction) => (
     <Icon size={18} />
   </ActionIcon>
 )
-
-const FailedNotice = lazyWithRetry(async () => {
-  // The reasons of each platform are written there.
-  const [module] = await Promise.all([
-    import('./FailedNotice.tsx'),
-    loadTexts(['integrations', ...blogPlatforms]),
-  ])
-  return module.FailedNotice
-})
 
 type Props = {
   post: PostSummary
