@@ -217,7 +217,13 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           {/* Beside it the panel says so where it is shown. */}
           {isMobile && post.status === 'failed' ? (
             <LoadingBoundary fallback={<Skeleton height={72} radius="md" />}>
-              <FailedNotice post={post} failure={post.failure} categories={post.categories} acts={acts} />
+              <FailedNotice
+                post={post}
+                failure={post.failure}
+                categories={post.categories}
+                acts={acts}
+                onCategory={() => setDialog('panel')}
+              />
             </LoadingBoundary>
           ) : (
             post.failure && <Notice kind="danger">{message(post.failure)}</Notice>

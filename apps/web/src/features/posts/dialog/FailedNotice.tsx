@@ -19,14 +19,20 @@ type Props = {
   /** Undefined until they are read. */
   categories: readonly string[] | undefined
   acts: PostActs
+  /** Shows the field for categories, where the post's page is open already. */
+  onCategory?: (() => void) | undefined
 }
 
 /** Why a failed post was not written or not published, with a retry for each site that refused it. */
-export const FailedNotice = ({ post, failure, categories, acts }: Props) => {
+export const FailedNotice = ({ post, failure, categories, acts, onCategory }: Props) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
   const [, go] = useLocation()
   const list = useApi(api.publishing.list, { params: { id: post.id } })
+  const openCategories = () => {
+    go(postPath(post.id), { state: { opens: CATEGORIES_FIELD }, replace: onCategory !== undefined })
+    onCategory?.()
+  }
   const failed = (list.data ?? []).filter(({ state }) => state === 'failed')
   return (
     <Stack
@@ -50,7 +56,7 @@ export const FailedNotice = ({ post, failure, categories, acts }: Props) => {
           </Text>
           <PlatformReason of={publication} />
           {categories && needsCategory(publication, categories) && (
-            <Button size="xs" onClick={() => go(postPath(post.id), { state: { opens: CATEGORIES_FIELD } })}>
+            <Button size="xs" onClick={openCategories}>
               {t('publishing:addCategory')}
             </Button>
           )}
