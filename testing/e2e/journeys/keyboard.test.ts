@@ -80,6 +80,10 @@ test.for(englishDesk)(
     await seeText(page, t('posts:moved', { date: moment(nextWeek(2, 10), language) }))
     await keyboard.press('Control+z')
     await seeText(page, t('posts:moved', { date: moment(nextWeek(2, 10, 30), language) }))
+    // What was undone offers no undo any more.
+    await seeGone(
+      page.getByText(t('posts:moved', { date: moment(nextWeek(2, 10), language) }), { exact: true }),
+    )
     await seeFocus(person, 'button', draft('10:30'))
     await seeOn(person, nextWeek(2, 10))
 

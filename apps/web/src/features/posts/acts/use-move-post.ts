@@ -57,6 +57,7 @@ export const useMovePost = ({ onUndone }: { onUndone?: (id: string, to: Date) =>
       const before = new Date(from)
       const canUndo = offersUndo && isFarEnough(before, new Date())
       const undo = () => {
+        snackbar.hide(said)
         void send(id, to.toISOString(), before, false)
         showUndone(id, before)
       }
@@ -65,7 +66,7 @@ export const useMovePost = ({ onUndone }: { onUndone?: (id: string, to: Date) =>
         takeOut?.()
         undo()
       }
-      snackbar.ok(t('moved', { date: moment(to, language) }), {
+      const said = snackbar.ok(t('moved', { date: moment(to, language) }), {
         duration: SNACKBAR_MS.undo,
         ...(canUndo && { action: { label: t('common:undo'), onClick: onUndo } }),
       })

@@ -72,9 +72,14 @@ export const SelectedPosts = ({ posts, all }: Props) => {
     }
     if (done.length > 0) {
       if (name === 'delete') clearUndos()
-      const onUndo = undo && (() => void act(name, done, undo, undefined, true))
+      const onUndo =
+        undo &&
+        (() => {
+          snackbar.hide(said)
+          void act(name, done, undo, undefined, true)
+        })
       const takeOut = onUndo && storeUndo(onUndo)
-      snackbar.ok(t(isUndo ? 'bulk.undone' : `bulk.done.${name}`, { count: done.length }), {
+      const said = snackbar.ok(t(isUndo ? 'bulk.undone' : `bulk.done.${name}`, { count: done.length }), {
         duration: SNACKBAR_MS.undo,
         ...(onUndo && {
           action: {
