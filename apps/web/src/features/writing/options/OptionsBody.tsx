@@ -5,6 +5,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconPlus, IconSparkles } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
+import { useWaited } from '../../../ui/use-waited.ts'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { Stopped, Working } from '../frame/Working.tsx'
 import type { useGeneration } from '../use-generation.ts'
@@ -78,6 +79,9 @@ const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max, fi
   )
 }
 
+/** Milliseconds that a line of one's own waits for the options above it, which would move it. */
+const OWN_AFTER_MS = 3_000
+
 const acts = { keyword: 'findKeywords', title: 'findTitles' } as const
 
 type Props = {
@@ -101,15 +105,18 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
   const { typed, setTyped, add, hasProblem, more } = list
   const { open } = usePostWizard()
   const field = useRef<HTMLInputElement>(null)
+  const hasWaited = useWaited(OWN_AFTER_MS)
+  const hasOwn = !made.isWorking || hasWaited || typed !== ''
   // Asking for more of nothing would do nothing.
   const isUsedUp = more.added === 0
   const isEmpty = Array.isArray(made.data) && made.data.length === 0 && !more.isAsking
   return (
     <>
+      {/* First, so that what the post has already stays in its place when the others come. */}
+      {children}
       {made.isWorking && <Working text={t(`${step}.working`)} onStop={made.stop} lines={lines} />}
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act={acts[step]} error={made.error} onRetry={made.start} />}
-      {children}
       {isEmpty && <p>{t(`${step}.none`)}</p>}
       {made.data !== undefined && !isEmpty && (
         <Row wrap gap={3} tone="quiet">
@@ -137,16 +144,18 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
         </Row>
       )}
       {more.error !== null && <StepFailure act={acts[step]} error={more.error} onRetry={more.more} />}
-      <OwnField
-        label={t(`${step}.own`)}
-        placeholder={t(`${step}.ownExample`)}
-        value={typed}
-        onChange={setTyped}
-        onAdd={add}
-        max={own.max}
-        field={field}
-        problem={hasProblem ? message(own.problem) : null}
-      />
+      {hasOwn && (
+        <OwnField
+          label={t(`${step}.own`)}
+          placeholder={t(`${step}.ownExample`)}
+          value={typed}
+          onChange={setTyped}
+          onAdd={add}
+          max={own.max}
+          field={field}
+          problem={hasProblem ? message(own.problem) : null}
+        />
+      )}
     </>
   )
 }
