@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText } from '../person/see.ts'
 import { planWrittenPost } from '../person/written-post.ts'
@@ -124,5 +124,25 @@ test.for(turned)(
     await list(3).waitFor()
     expect(await title.inputValue()).toBe('How to wash teh wool at home')
     for (const sentence of mistakes) expect(await text.innerText()).toContain(sentence)
+  }),
+)
+
+test.for(englishDesk)(
+  'a finding of a search text names that text, and offers no way to a sentence of the post ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, { body: `<h2>Water</h2><p>${'Cold water. '.repeat(40)}</p>` })
+    await query(
+      inject('dataDir'),
+      `insert into finding (account_id, post_id, "check", sentence, values)
+       select account_id, id, 'figure', $2, '{"figure": "90", "part": "metaTitle"}' from post where id = $1`,
+      [id, WRONG],
+    )
+    await page.goto(`/calendar/${id}/text`)
+    const one = page.getByRole('listitem').filter({ hasText: WRONG })
+    await seeText(one, t('evidence:findings.part.metaTitle'))
+    expect(await one.getByRole('button', { name: t('editor:findings.show'), exact: true }).count()).toBe(0)
+    await checkScreen(page, 'a finding of a search text')
   }),
 )

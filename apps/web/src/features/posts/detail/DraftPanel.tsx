@@ -57,6 +57,8 @@ export const DraftPanel = ({ post, onWrite }: { post: Post; onWrite: () => void 
     // The panel may be gone by now, with the draft.
     document.querySelector<HTMLElement>('article h1')?.focus()
   }
+  // The API takes no coins for a short text while no model is connected.
+  const isFree = post.wordCount < DRAFT_WORDS_MIN && writer === 'built-in'
   const next = isStub ? 'nextShort' : asked ? 'nextAnswer' : 'nextRead'
   const Icon = isWhole ? IconCircleCheck : IconPencilQuestion
   return (
@@ -70,7 +72,9 @@ export const DraftPanel = ({ post, onWrite }: { post: Post; onWrite: () => void 
           <p>
             {t('draft.what')} {t(`draft.${next}`, { least: goal })}{' '}
             {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
-            {post.isUnpaid && price && t('wallet:freeDraft')}
+            {post.isUnpaid &&
+              price &&
+              (isFree ? t('pay.free', { least: DRAFT_WORDS_MIN }) : t('wallet:freeDraft'))}
           </p>
           <Text strong>
             {[

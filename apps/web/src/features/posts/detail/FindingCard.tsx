@@ -35,11 +35,14 @@ export const FindingCard = ({ finding, sources, language, settle, children }: Pr
   const { sentence, fix, evidence } = finding
   const name = textOfCheck(finding)
   const lang = language ?? undefined
+  const { part } = finding.values
+  const isOfHead = part === 'title' || part === 'metaTitle' || part === 'metaDescription'
   return (
     <Panel as="li" gap={2} py={3} px={4} look="body">
       <Box as="h3" look="body" bold>
         {t(`check.${name}.title`)}
       </Box>
+      {isOfHead && <Text look="hint">{t(`findings.part.${part}`)}</Text>}
       {sentence === '' ? (
         <Text tone="quiet">{t('findings.whole')}</Text>
       ) : (

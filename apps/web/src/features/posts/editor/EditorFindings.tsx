@@ -11,7 +11,7 @@ import { snackbar } from '../../../ui/snackbar.ts'
 import { FindingCard, useSettle } from '../detail/FindingCard.tsx'
 import { isLocked } from '../post-rules.ts'
 import { markFindings, showFinding } from './finding-marks.ts'
-import { fixOf, isOfTitle, type useFindingFixes } from './use-finding-fixes.ts'
+import { fixOf, type useFindingFixes } from './use-finding-fixes.ts'
 
 type Props = {
   post: Post
@@ -114,7 +114,7 @@ const OpenFinding = ({ post, editor, finding, sources, isSource, onShown, onUse,
   return (
     <FindingCard finding={finding} sources={sources} language={post.language} settle={settle}>
       <Row gap={2} wrap>
-        {sentence !== '' && !isOfTitle(finding) && (
+        {sentence !== '' && finding.values.part === undefined && (
           <Button size="xs" variant="default" disabled={isSource} onClick={show}>
             {t('findings.show')}
           </Button>
