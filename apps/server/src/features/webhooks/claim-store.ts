@@ -28,18 +28,31 @@ export type Claimed = {
 
 const CANDIDATES = 50
 
+/** Requests of one endpoint at a time in all processes, and of one whose last attempt failed. */
+const PER_ENDPOINT = 4
+const PER_FAILING_ENDPOINT = 1
+
+/** Endpoints without a free slot. Claims of several processes at the same moment may exceed the limit by one each. */
+const busySql = `
+  select r.account_id, r.endpoint_id from webhook_delivery r
+  join webhook_endpoint e on e.account_id = r.account_id and e.id = r.endpoint_id
+  where r.state = 'pending' and r.lease_until > now()
+  group by r.account_id, r.endpoint_id, e.failing_since
+  having count(*) >= case when e.failing_since is null then ${PER_ENDPOINT} else ${PER_FAILING_ENDPOINT} end`
+
 /** An event waits for the earlier ones of its post to the same endpoint; samples and events without a post wait for none. */
 const isFirstSql = `(d.post_id is null or not exists (select from webhook_delivery o
   where o.account_id = d.account_id and o.endpoint_id = d.endpoint_id and o.post_id = d.post_id
     and o.state = 'pending' and o.position < d.position))`
-const isOpen = `d.account_id <> all ($2::uuid[]) and d.endpoint_id <> all ($3::uuid[]) and not ${isLockedSql('d')}
+const isOpen = `d.account_id <> all ($2::uuid[]) and not exists (select from busy b
+    where b.account_id = d.account_id and b.endpoint_id = d.endpoint_id) and not ${isLockedSql('d')}
   and exists (select from webhook_endpoint e where e.account_id = d.account_id and e.id = d.endpoint_id and e.state = 'on')`
-const isDue = `not $4 and d.state = 'pending' and d.lease_until is null and d.due_at <= now() and ${isFirstSql}`
-/** `$4` selects suspects, which only an isolated process claims, or all other rows. */
-const isExpired = `d.state = 'pending' and d.lease_until < now() and ${suspectSql('d')} = $4`
+const isDue = `not $3 and d.state = 'pending' and d.lease_until is null and d.due_at <= now() and ${isFirstSql}`
+/** `$3` selects suspects, which only an isolated process claims, or all other rows. */
+const isExpired = `d.state = 'pending' and d.lease_until < now() and ${suspectSql('d')} = $3`
 
 const claimText = `
-  with due as materialized (
+  with busy as materialized (${busySql}), due as materialized (
     (select account_id, id, due_at as at from webhook_delivery d where ${isDue} and ${isOpen}
       order by due_at limit ${CANDIDATES})
     union all
@@ -76,19 +89,17 @@ export const claimDelivery = async (
   {
     lease,
     exceptAccounts,
-    exceptEndpoints,
     isIsolated,
   }: {
     lease: number
     exceptAccounts: readonly string[]
-    exceptEndpoints: readonly string[]
     isIsolated: boolean
   },
 ): Promise<Claimed | null> => {
   const { rows } = await pool.query<Claimed>({
     name: 'webhook-claim',
     text: claimText,
-    values: [lease / 1_000, exceptAccounts, exceptEndpoints, isIsolated],
+    values: [lease / 1_000, exceptAccounts, isIsolated],
   })
   return rows[0] ?? null
 }

@@ -11,16 +11,6 @@ import { type Timing, timing as usual } from './timing.ts'
 
 const AT_ONCE = 32
 const PER_ACCOUNT = 8
-/** So that a receiver that does not answer leaves slots for the account's others. */
-const PER_ENDPOINT = 4
-
-/** The endpoints whose requests in this process have reached their limit; a slot's key begins with its endpoint. */
-const fullEndpoints = (keys: readonly string[]): string[] => {
-  const counts = new Map<string, number>()
-  for (const [endpointId = ''] of keys.map((key) => key.split(' ')))
-    counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= PER_ENDPOINT).map(([endpointId]) => endpointId)
-}
 
 /** Sends recorded events until `stop()`, which waits for running requests and then aborts them. */
 export const startWebhooks = (
@@ -35,11 +25,10 @@ export const startWebhooks = (
     keyOf: ({ id }) => id,
     store: (rows, lease) => renewDeliveries(pool, rows, lease),
   })
-  const claim = async ({ accounts, keys }: ReturnType<typeof slots.busy>): Promise<Claimed | null> => {
+  const claim = async ({ accounts }: ReturnType<typeof slots.busy>): Promise<Claimed | null> => {
     const row = await claimDelivery(pool, {
       lease: timing.lease,
       exceptAccounts: accounts,
-      exceptEndpoints: fullEndpoints(keys),
       isIsolated: announce !== undefined,
     })
     if (!row) return null
@@ -57,10 +46,7 @@ export const startWebhooks = (
         slots,
         leases,
         claim,
-        slotOf: ({ endpointId, id, fence, accountId }) => ({
-          key: `${endpointId} ${id} ${fence}`,
-          accountId,
-        }),
+        slotOf: ({ id, fence, accountId }) => ({ key: `${id} ${fence}`, accountId }),
         process: (row, { signal }) =>
           attemptDelivery({ tools, timing, row, signal: AbortSignal.any([running.cut, signal]) }),
       }),

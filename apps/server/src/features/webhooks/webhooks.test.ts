@@ -325,6 +325,40 @@ test('[#40] hostile receivers fail in time, and a dead one delays no other', asy
   expect(receiver.at('/inside')).toEqual([])
 })
 
+test('[#40] a dead receiver has four requests in all processes, one while it fails, and delays no other', async () => {
+  const [dead, honest] = [newPath(), newPath()]
+  let [open, most] = [0, 0]
+  receiver.reply(dead, (_, response) => {
+    open += 1
+    most = Math.max(most, open)
+    response.on('close', () => {
+      open -= 1
+    })
+  })
+  const { id } = await create(dead)
+  for (let nth = 0; nth < 40; nth++) await newPost()
+  const workers = [1, 2, 3].map(() =>
+    startWebhooks(world.tools, world.database.pool, { ...timing, retries: [600_000] }),
+  )
+  try {
+    await eventually(() => most >= 4)
+    await eventually(async () => (await webhook(id))?.state === 'on' && receiver.at(dead).length > 6)
+    // Three processes that claim at the same moment may exceed the limit by one each.
+    expect(most).toBeLessThanOrEqual(6)
+    await eventually(() => open <= 1)
+    most = 0
+    const before = receiver.at(dead).length
+    const { id: healthy } = await create(honest)
+    await newPost()
+    await eventually(() => receiver.at(honest).length === 1)
+    expect((await deliveries(healthy))[0]).toMatchObject({ attempts: 1 })
+    await eventually(() => receiver.at(dead).length > before + 1)
+    expect(most).toBeLessThanOrEqual(3)
+  } finally {
+    await Promise.all(workers.map(({ stop }) => stop()))
+  }
+})
+
 test('[#40] a receiver that answers 410 is disabled, and its owner gets a letter', async () => {
   const path = newPath()
   receiver.answer(path, 410)
