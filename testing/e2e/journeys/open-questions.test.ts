@@ -86,7 +86,7 @@ test.for(spanishPhone)(
       if (question.example !== null) await seeText(cardOf(question), question.example)
     }
     const draft = page.getByRole('region', { name: t('evidence:draft.title'), exact: true })
-    await seeText(draft, t('wallet:freeDraft'))
+    await seeText(draft, t('evidence:pay.free', { least: 200 }))
     await checkScreen(page, 'text with open questions')
     await page.getByRole('button', { name: t('post-page:panel'), exact: true }).click()
     await seeText(page, t('post-page:seo.draft'))
