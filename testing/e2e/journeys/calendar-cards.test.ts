@@ -5,7 +5,6 @@ import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
-import { seeFocus } from '../person/keys.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -164,15 +163,9 @@ test.for(englishDesk)(
     const { first, second } = await planLate(person)
     const moved = (date: Date) => seeText(page, t('posts:moved', { date: moment(date, language) }))
     await page.goto(weekOf(nextWeek(1, 12)))
-    // A page that has loaded takes the focus to its heading.
-    await seeFocus(person, 'heading', /./)
-    // The first steps arrive above the grid, which is drawn again with them and loses the focus.
-    await page.getByRole('heading', { name: t('first-steps:title') }).waitFor()
-    await waitUntil('the card keeps the focus', async () => {
-      await cardOf(person, first).focus()
-      await page.waitForTimeout(500)
-      return cardOf(person, first).evaluate((card) => card.contains(document.activeElement))
-    })
+    // Cards are hidden, and take no focus, until the place of the first steps above them is known.
+    await cardOf(person, first).waitFor()
+    await cardOf(person, first).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await moved(nextWeek(1, 20, 30))
     await cardOf(person, second).focus()
