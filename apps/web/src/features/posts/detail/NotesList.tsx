@@ -120,7 +120,7 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
     ...all.slice(at + 1),
   ]
   return (
-    <Stack as="section" gap={2} className={classes.notes} aria-labelledby="notes-title">
+    <Stack as="section" gap={2} py={2} line="top" aria-labelledby="notes-title">
       <Row wrap gap={2} className={classes.head}>
         <IconListCheck size={20} />
         <Text id="notes-title" as="h3" strong grow>
