@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCalendarAt } from '../person/calendar.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
@@ -78,10 +78,21 @@ test.for(englishDesk)(
     for (const [name, walk] of wizardSteps)
       if (name === 'platform') await leavePlatformOpen(person)
       else await walk(person)
-    await finishDraft(person)
     // The letter's link opened another tab.
     const { page } = person
     const id = postIdOf(person)
+    // On a slow device, notes that are not read yet are not taken for confirmed ones.
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/posts/${id}/notes`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload()
+    const make = page.getByRole('button', { name: t('evidence:pay.act'), exact: true })
+    await expect.poll(() => make.isDisabled()).toBe(true)
+    held.resolve()
+    await expect.poll(() => make.isDisabled()).toBe(false)
+    await finishDraft(person)
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
     await text.locator('p').first().click()

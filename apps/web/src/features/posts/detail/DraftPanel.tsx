@@ -100,7 +100,12 @@ export const DraftPanel = ({ post, onWrite }: { post: Post; onWrite: () => void 
           <Button onClick={onWrite}>{t('draft.write', { count: lacking })}</Button>
         )}
         {!isWhole && !isStub && post.title !== null && (
-          <Button variant={asked || lacking > 0 ? 'default' : 'filled'} onClick={() => setMaking(true)}>
+          <Button
+            variant={asked || lacking > 0 ? 'default' : 'filled'}
+            loading={notes.query.isLoading}
+            disabled={!notes.isKnown}
+            onClick={() => setMaking(true)}
+          >
             {t('pay.act')}
           </Button>
         )}
