@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { newPostMoment } from '../../features/posts/index.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { freeMomentShown } from '../../ui/calendar-address.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dayFrom } from '../../ui/days.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
@@ -20,7 +21,7 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 /** The phone's bottom bar: Calendar, Posts, +, Integrations, Account. */
 export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
-  const [address] = useLocation()
+  const [address, navigate] = useLocation()
   const search = useSearch()
   const day = address === paths.calendar ? dayFrom(new URLSearchParams(search).get('date')) : null
   const at = day && newPostMoment(day, new Date())
@@ -51,6 +52,12 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
         square={52}
         className={classes.add}
         aria-label={t('newPost')}
+        onClick={(event: MouseEvent) => {
+          const free = freeMomentShown()
+          if (!free) return
+          event.preventDefault()
+          navigate(newPostPath(free))
+        }}
       >
         <IconPlus size={24} />
       </Fact>

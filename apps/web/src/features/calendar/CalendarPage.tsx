@@ -4,6 +4,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
+import { useTakenTimes } from '../../api/use-busy-days.ts'
 import { useShownZone } from '../../api/use-workspaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -27,6 +28,7 @@ import {
   fitView,
   NextPost,
   newPostMoment,
+  nextFreeMoment,
   PostDialog,
   readPeriodAhead,
   SelectionBar,
@@ -43,7 +45,6 @@ import {
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 import { FirstSteps, readFirstStepsAhead, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
-import { nextFreeSlot } from './ideas/next-free-slot.ts'
 import { type SlotIdea, startOfIdea } from './ideas/slot-idea.ts'
 import { useSlotIdeas } from './ideas/use-slot-ideas.ts'
 import { useTray } from './ideas/use-tray.ts'
@@ -207,11 +208,15 @@ const Calendar = () => {
   // An example is for reading: it is no post of the shop.
   const ownPosts = useMemo(() => posts.filter(({ isExample }) => !isExample), [posts])
   const isEmpty = isRead && ownPosts.length === 0
-  const suggest = useStableCallback(() => {
+  // The listed posts are not all that is planned while a filter is set.
+  const hidden = useTakenTimes({ enabled: filter !== 'all' || platform !== null })
+  const suggest = useStableCallback((known: readonly Date[]) => {
     const isDayChosen = (isMobile || view === 'day') && !isSameDay(day, now)
     const from = isMobile || view === 'day' ? day : (days[0] ?? day)
-    const times = [...ownPosts, ...ideas].map(({ publishAt }) => new Date(publishAt))
-    return (isDayChosen && newPostMoment(day, now)) || nextFreeSlot(from, times, now)
+    const listed = [...ownPosts, ...slotIdeas].map(({ publishAt }) => new Date(publishAt))
+    const byTime = new Map([...known, ...hidden, ...listed].map((at) => [at.getTime(), at]))
+    const taken = [...byTime.values()]
+    return (isDayChosen && newPostMoment(day, now, taken)) || nextFreeMoment(from, taken, now)
   })
   const closeIdea = (isGone: boolean) => {
     setOpenIdea(null)
@@ -219,13 +224,13 @@ const Calendar = () => {
   }
   const ideaDialog = openIdea && (
     <LoadingBoundary>
-      <IdeaDialog idea={openIdea} at={startOfIdea(openIdea) ?? suggest()} onClose={closeIdea} />
+      <IdeaDialog idea={openIdea} at={startOfIdea(openIdea)} suggest={suggest} onClose={closeIdea} />
     </LoadingBoundary>
   )
   /** Without a moment where today is shown: a post then begins in two hours. */
   const begin = useStableCallback(() => {
     const isToday = isMobile || view === 'day' ? isSameDay(day, now) : days.some((one) => isSameDay(one, now))
-    return isToday ? undefined : suggest()
+    return isToday ? undefined : suggest([])
   })
   const search = useSearch()
   useEffect(() => {

@@ -11,8 +11,8 @@ export { useOpenedPost } from './dialog/use-opened-post.ts'
 export { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 export { NextPost } from './follow-ups/NextPost.tsx'
 export { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
+export { newPostMoment, nextFreeMoment } from './period/free-moment.ts'
 export { groupByDay, hereOf } from './period/group-by-day.ts'
-export { newPostMoment } from './period/new-post-moment.ts'
 export { PeriodTitle } from './period/PeriodTitle.tsx'
 export {
   daysOf,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import { CREATE_LEAD_MINUTES, TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
+import { useTakenTimes } from '../../../api/use-busy-days.ts'
 import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -15,14 +16,15 @@ import { useIdeas } from './use-ideas.ts'
 
 type Props = {
   idea: Idea
-  /** The moment that the fields start with. */
-  at: Date
+  /** The moment that the fields start with; null for the next free one. */
+  at: Date | null
+  suggest: (taken: readonly Date[]) => Date
   /** `isGone` says whether the idea was planned or deleted. */
   onClose: (isGone: boolean) => void
 }
 
 /** An idea's title and slot: saved as they are, or planned, which is what costs coins. */
-export const IdeaDialog = ({ idea, at, onClose }: Props) => {
+export const IdeaDialog = ({ idea, at, suggest, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
@@ -31,6 +33,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
   const { isBusy, edit, plan, remove } = useIdeas()
   const [title, setTitle] = useState(idea.title)
   const [isTried, setTried] = useState(false)
+  const taken = useTakenTimes()
   const name = title.trim()
   const isTitle = name.length >= TITLE_MIN && name.length <= TITLE_MAX
 
@@ -54,7 +57,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
           {t('ideas.planAct')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
         </>
       }
-      start={at}
+      start={at ?? suggest(taken)}
       lead={CREATE_LEAD_MINUTES}
       says={(chosen) => (chosen ? t('ideas.becomes', { title: name, date: moment(chosen, language) }) : name)}
       onClose={() => onClose(false)}

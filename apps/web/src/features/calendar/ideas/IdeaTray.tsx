@@ -19,7 +19,7 @@ type Props = {
   /** The moment of the grid under a point of the screen; none where there is no grid. */
   momentAt?: (x: number, y: number) => Date | null
   /** The moment that “Plan…” starts with. */
-  suggest: () => Date
+  suggest: (taken: readonly Date[]) => Date
   onClose?: () => void
 }
 const nowhere = () => null
@@ -33,7 +33,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const [planning, setPlanning] = useState<{ idea: Idea; at: Date } | null>(null)
+  const [planning, setPlanning] = useState<{ idea: Idea; at: Date | null } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const onDrop = useCallback((idea: Idea, at: Date) => setPlanning({ idea, at }), [])
   const { dragged, ghost, start } = useDragIdea({ momentAt, onDrop })
@@ -123,7 +123,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
                 variant="subtle"
                 leftSection={<IconCalendarPlus size={14} />}
                 aria-label={t('ideas.planNamed', { title: idea.title })}
-                onClick={() => setPlanning({ idea, at: startOfIdea(idea) ?? suggest() })}
+                onClick={() => setPlanning({ idea, at: startOfIdea(idea) })}
               >
                 {t('ideas.plan')}
               </Button>
@@ -162,6 +162,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
       {planning && (
         <IdeaDialog
           {...planning}
+          suggest={suggest}
           onClose={(isGone) => {
             setPlanning(null)
             if (isGone) field.current?.focus()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { renewAfter } from '../../../api/renew.ts'
+import { useTakenTimes } from '../../../api/use-busy-days.ts'
 import { useBeginPrice, usePrice } from '../../../api/use-wallet.ts'
 import { localeOf, moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -13,11 +14,12 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { sameTimeIn } from '../../../ui/days.ts'
+import { minutesOf, sameTimeIn } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { FreeDraftBox, ShortOfCoins, useIsShort } from '../../wallet/index.ts'
 import { useTitle } from '../card/use-title.ts'
+import { nextFreeMoment } from '../period/free-moment.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 
 /** Copies a post or publishes it now; each shows its result and returns whether it succeeded. */
@@ -92,12 +94,9 @@ const useCopies = (id: string) => {
 
 type Props = { post: PostSummary; onClose: () => void }
 
-/** The same time of day a week on, or the next such day that is still ahead. */
-const nextWeekOf = (publishAt: Date, now: Date): Date => {
-  let at = sameTimeIn(publishAt, 7)
-  while (at.getTime() < now.getTime() + CREATE_LEAD_MINUTES * 60_000) at = sameTimeIn(at, 7)
-  return at
-}
+/** The same time of day from a week on, or from today for an older post, on the first day on which it is free. */
+const startOfCopy = (publishAt: Date, taken: readonly Date[], now: Date): Date =>
+  nextFreeMoment(sameTimeIn(publishAt, 7), taken, now, minutesOf(publishAt))
 
 export const DuplicateDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
@@ -106,7 +105,8 @@ export const DuplicateDialog = ({ post, onClose }: Props) => {
   // Answers to open questions are not copied.
   const isOpen = post.hasFreeCopy && post.status === 'draft' && post.needsReview === 'findings'
   const { duplicate, isBusy } = useCopies(post.id)
-  const [start] = useState(() => nextWeekOf(new Date(post.publishAt), new Date()))
+  const [now] = useState(() => new Date())
+  const start = startOfCopy(new Date(post.publishAt), useTakenTimes(), now)
   return (
     <MomentDialog
       title={t('duplicate.title')}

@@ -45,6 +45,7 @@ const quickPicks = (now: Date) => {
 type Props = {
   title: string
   actLabel: ReactNode
+  /** What the fields are filled with until the user changes them. */
   start: Date
   /** Minutes that the moment must be ahead. */
   lead: number
@@ -83,14 +84,15 @@ export const MomentDialog = ({
   const language = useLanguage()
   // What opens is named by the field.
   const dateId = useId()
-  const [day, setDay] = useState<string | null>(() => dayKey(start))
-  const [time, setTime] = useState(() => timeKey(start))
+  const [entered, setEntered] = useState<{ day: string | null; time: string } | null>(null)
+  const { day, time } = entered ?? { day: dayKey(start), time: timeKey(start) }
+  const setDay = (day: string | null) => setEntered({ day, time })
+  const setTime = (time: string) => setEntered({ day, time })
   const [problems, setProblems] = useState<DateProblems>({})
   const chosen = instantAt(day ?? '', time, start)
   const yours = useZoneLine()(chosen)
   const pick = (date: Date) => {
-    setDay(dayKey(date))
-    setTime(timeKey(date))
+    setEntered({ day: dayKey(date), time: timeKey(date) })
     setProblems({})
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { showZone } from '../../../i18n/zone.ts'
-import { newPostMoment } from './new-post-moment.ts'
+import { newPostMoment } from './free-moment.ts'
 
 afterEach(() => showZone(null))
 

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useBusyDays } from '../../../api/use-busy-days.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -8,7 +9,6 @@ import { shownTitle } from '../../../ui/shown-title.ts'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './Around.module.css'
-import { useBusyDays } from './use-busy-days.ts'
 
 const DAYS = 3
 /** About two lines of a description, for a post without a title. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useBusyDays } from '../../../api/use-busy-days.ts'
 import { dateFormat, moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -30,7 +31,6 @@ import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
 import monthPicker from './MonthPicker.module.css'
 import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
-import { useBusyDays } from './use-busy-days.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const YEAR = 12
