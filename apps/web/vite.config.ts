@@ -141,6 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   'features/billing',
                   // With icons and calls that earlier ones leave.
                   'features/(account|team|workspaces|auth)|ui/(icons|art)|(api|i18n)/[^/]+\\.tsx?$|contract/',
+                  'features/developers',
                 ].map((features, nth) => ({
                   name: 'feature',
                   test: new RegExp(`(src|packages)/(${features})`),

@@ -1,3 +1,4 @@
+import { newAssistant } from '@tintario/testing/oauth-client.ts'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
@@ -109,6 +110,12 @@ test.for(englishDesk)(
     await Promise.all(['/calendar', '/calendar?view=month', '/my-post', `/calendar/${id}`].map(load))
     await Promise.all([`/calendar/${draft}`, '/calendar/new', '/integrations'].map(load))
     await Promise.all(['/profile', '/subscription', '/my-team'].map(load))
+    const assistant = newAssistant({
+      url: new URL('/mcp', person.appUrl),
+      redirectUrl: 'http://127.0.0.1:9/callback',
+      name: 'Desk helper',
+    })
+    await Promise.all(['/settings/developers', (await assistant.ask()).href].map(load))
     expect(repeated).toEqual({})
   }),
 )
