@@ -12,6 +12,7 @@ import {
   writtenText,
 } from '@tintario/testing/made-posts.ts'
 import { connectMcp } from '@tintario/testing/mcp-client.ts'
+import { connectAssistant, refresh } from '@tintario/testing/oauth-flow.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -150,6 +151,18 @@ test('[#40] an agent spends no coin beyond the limit of its key, also in paralle
   expect((await world.call(api.posts.create, { as: without, body })).status).toBe(201)
   const program = await world.call(api.posts.create, { as: agent, body })
   expect([program.status, program.error.message]).toEqual([417, 'MESSAGES_API_KEY_COIN_LIMIT'])
+})
+
+test('[#40] a connected assistant spends within the limit that a person set, and renewed tokens add nothing', async () => {
+  const coins = async () => (await world.call(api.wallet.get, { as: owner })).body.coins
+  const before = await coins()
+  const connection = await connectAssistant(world, owner, { coinLimit: 15 })
+  const draftWith = async (token: string) =>
+    (await connectMcp(world, token)).call('draft_post', draftOf({ isWritten: false }))
+  expect((await draftWith(connection.access)).isError).toBeFalsy()
+  const { body } = await refresh(world, connection.client, connection.renew)
+  expect((await draftWith(String(body.access_token))).content.message).toBe('MESSAGES_API_KEY_COIN_LIMIT')
+  expect(await coins()).toBe(before - 10)
 })
 
 test('[#40] an agent proposes ideas, reads the calendar in parts, revises and moves a draft, and finds it', async () => {
