@@ -34,6 +34,7 @@ import { createShopify } from '../../apps/server/src/outside/platforms/shopify/s
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../../apps/server/src/outside/vault/vault.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
+import { urlOf } from './copy-database.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
 const TEMPLATE = 'tintario_template'
@@ -140,11 +141,13 @@ export const createWorld = async ({
       if (!isStopped && !expectedErrors?.test(message)) console.error(message, more)
     },
   }
-  const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
-  const accountDatabases = await openAccountDatabases(databaseUrl, database, {
-    max: poolSize,
-    onError: () => undefined,
-  })
+  // A run behind a connection pooler: the pools of the product use it, everything else the database itself.
+  const pooler = process.env.TEST_POOLER_URL
+  const poolUrl = pooler ? urlOf(pooler, new URL(databaseUrl).pathname.slice(1)) : databaseUrl
+  const pools = { max: poolSize, onError: () => undefined, byTransaction: pooler !== undefined }
+  const database = openDatabase(poolUrl, pools)
+  const accountDatabases = await openAccountDatabases(poolUrl, database, pools)
+  const direct = pooler ? openDatabase(databaseUrl, { max: 3, onError: () => undefined }) : database
   const letters: Letter[] = []
   const files = new Map<string, Buffer>()
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
@@ -268,7 +271,7 @@ export const createWorld = async ({
     startJobs: () => {
       if (stopJobs) return
       const running = [
-        runJobs(tools, database.pool, jobHandlers),
+        runJobs(tools, direct.pool, jobHandlers),
         startWriters(tools),
         startOrphanSweeper(tools, { ...sweepTiming, poll: 100 }),
       ]
@@ -283,6 +286,7 @@ export const createWorld = async ({
       await egress.close()
       await accountDatabases.close()
       await database.close()
+      if (direct !== database) await direct.close()
       await own?.drop()
     },
   }

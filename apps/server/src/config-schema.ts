@@ -19,6 +19,8 @@ export const environment = z.object({
   /** The address users see, for links in e-mails and previews. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** The same database without a connection pooler: what needs a session, such as notifications, uses it. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** text where stderr is a terminal, json elsewhere, when absent. */

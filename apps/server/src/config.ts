@@ -50,6 +50,14 @@ const checkMail = ({ MAIL, SMTP_URL }: Settings, isProduction: boolean): void =>
     )
 }
 
+/** The direct address is a second way to the same database. */
+const checkDatabase = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Settings): void => {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new Error(
+      'DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler (see .env.example)',
+    )
+}
+
 /** What other machines can read needs a token. */
 const checkMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: Settings): void => {
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(METRICS_HOST)
@@ -130,6 +138,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const isProduction = settings.TINTARIO_ENV === 'prod' || settings.TINTARIO_ENV === 'staging'
   if (isProduction && !settings.CREDENTIALS_KEY)
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
+  checkDatabase(settings)
   checkMail(settings, isProduction)
   if (isProduction && !settings.PUBLIC_URL?.startsWith('https://'))
     throw new Error(

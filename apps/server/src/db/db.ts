@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { PoolerClient } from './pooler-client.ts'
 
 /** A database or a transaction of it: functions that take a `Db` take part in the caller's transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -19,6 +20,7 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void>
  * start-up packet, from which connection poolers refuse or drop what they don't know.
  */
 const setUpSession = async (client: pg.ClientBase, role: string | undefined): Promise<void> => {
+  if (client instanceof PoolerClient) return client.setUp(role, CONNECT_MS)
   await client.query({
     text: `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '2s', false),
       set_config('idle_in_transaction_session_timeout', '10s', false)${role ? `, set_config('role', $1, false)` : ''}`,
@@ -28,6 +30,12 @@ const setUpSession = async (client: pg.ClientBase, role: string | undefined): Pr
 }
 
 const CONNECT_MS = 5_000
+
+/**
+ * How a pool is opened. `byTransaction`: what a session has is set again by each transaction, and ends with it, because a
+ * connection pooler in transaction mode gives each of them any session.
+ */
+export type PoolOptions = { max?: number; onError: (error: Error) => void; byTransaction?: boolean }
 
 /**
  * A pool of `max` connections, of `role` from their first statement where one is given. An idle one is closed after
@@ -42,7 +50,8 @@ export const openPool = (
     onError,
     role,
     idleMs,
-  }: { max: number; onError: (error: Error) => void; role?: string; idleMs: number },
+    byTransaction = false,
+  }: PoolOptions & { max: number; role?: string; idleMs: number },
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,6 +59,7 @@ export const openPool = (
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: idleMs,
     application_name: 'tintario',
+    ...(byTransaction ? { Client: PoolerClient } : {}),
     onConnect: (client) => setUpSession(client, role),
   })
   pool.on('error', onError)
@@ -65,9 +75,9 @@ export const IDLE_MS = 30_000
 /** The whole database, as the owner of its tables sees it: for work that is not one account's. */
 export const openDatabase = (
   url: string,
-  { max = 10, onError, idleMs = IDLE_MS }: { max?: number; onError: (error: Error) => void; idleMs?: number },
+  { max = 10, idleMs = IDLE_MS, ...options }: PoolOptions & { idleMs?: number },
 ): OpenDatabase => {
-  const pool = openPool(url, { max, onError, idleMs })
+  const pool = openPool(url, { max, idleMs, ...options })
   return { db: databaseOn(pool), pool, close: () => pool.end() }
 }
 

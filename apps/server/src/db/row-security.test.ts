@@ -277,7 +277,8 @@ test('[API-010] connections are handed from account to account, by statements, t
 })
 
 test('[API-010] it stands on a PostgreSQL whose owner may make roles, and the server works without it where not', async () => {
-  const { pool, db } = world.database
+  // Databases and roles are made by a connection of their own, which no pooler shares.
+  const { pool, db, close } = openDatabase(world.databaseUrl, { max: 1, onError: () => {} })
   for (const [right, isUp] of [
     ['createrole', true],
     ['nocreaterole', false],
@@ -303,4 +304,5 @@ test('[API-010] it stands on a PostgreSQL whose owner may make roles, and the se
     await db.execute(sql.raw(`drop database ${name} with (force)`))
     await db.execute(sql.raw(`drop role ${name}`))
   }
+  await close()
 })

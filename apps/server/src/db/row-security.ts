@@ -1,5 +1,14 @@
 import pg from 'pg'
-import { type Connections, type Database, databaseOn, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
+import {
+  type Connections,
+  type Database,
+  databaseOn,
+  IDLE_MS,
+  type OpenDatabase,
+  openPool,
+  type PoolOptions,
+} from './db.ts'
+import { PoolerClient } from './pooler-client.ts'
 import { queryAfterStatement } from './query-after-statement.ts'
 
 /** The role that row-level security restricts; it cannot log in, the owner of the tables switches to it. */
@@ -132,6 +141,13 @@ const choosing = ({ accountId, writeId, proof }: Choice): Statement =>
         values: [accountId, writeId],
       }
 
+/** Gives a connection to a pooler the account of its next statements; the first one gives the proof. */
+const scopeOf = ({ accountId, writeId, proof }: Choice) => ({
+  accountId,
+  writeId,
+  proof: proof && !proof.isGiven ? proof : null,
+})
+
 type Asked = Parameters<pg.PoolClient['query']>
 
 /** A pool that shows one account's rows. Drizzle recognizes a pool by the name of its class. */
@@ -170,17 +186,16 @@ const proveRole = async (pool: pg.Pool): Promise<void> => {
 /**
  * A pool whose every connection has the role from its first statement, and sees nothing until its account is set. The
  * account is set each time a connection is taken for another account, so there is no reset that could be forgotten.
- * The setting lasts for the connection: a pooler that shares one among callers statement by statement must not be
- * used (`verify-sessions.ts` refuses it at the start).
+ * The setting lasts for the connection, or with `byTransaction` for the statement or transaction (`pooler-client.ts`).
  */
 export const openAccountDatabases = async (
   url: string,
   whole: OpenDatabase,
-  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+  { max = 10, ...options }: PoolOptions,
 ): Promise<AccountDatabases> => {
   if (!(await mayTakeRole(whole.pool)))
     return { isUp: false, pool: null, of: () => whole.db, close: () => Promise.resolve() }
-  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
+  const pool = openPool(url, { max, ...options, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   await proveRole(pool).catch(async (error) => {
     await pool.end()
     throw error
@@ -197,6 +212,14 @@ export const openAccountDatabases = async (
 
   /** Sets a connection's account; the caller destroys the connection when this fails. */
   const choose = async (client: pg.PoolClient, choice: Choice): Promise<void> => {
+    if (client instanceof PoolerClient) {
+      client.scope = scopeOf(choice)
+      // A transaction that fails to begin never releases its connection, so the proof is given before.
+      if (client.scope.proof) await client.query('select 1')
+      setChosen(client, choice)
+      client.scope = scopeOf(choice)
+      return
+    }
     if (isChosen(client, choice)) return
     // Until the answer arrives the connection's account is unknown.
     chosen.delete(client)
@@ -221,6 +244,12 @@ export const openAccountDatabases = async (
   /** Sets the account in the query's own round trip, once the connection has prepared the statement for it. */
   const queryAs = async (client: pg.PoolClient, choice: Choice, asked: Asked) => {
     const [config, values] = asked
+    if (client instanceof PoolerClient) {
+      client.scope = scopeOf(choice)
+      const result = await client.query(...asked)
+      setChosen(client, choice)
+      return result
+    }
     const { name, values: chosenBy } = choosing(choice)
     if (isChosen(client, choice) || !prepared.get(client)?.has(name) || typeof config === 'string') {
       await choose(client, choice)

@@ -19,12 +19,13 @@ if (!url) throw new Error('DATABASE_URL must be set')
 const database = openDatabase(url, {
   max: 3,
   onError: (error) => log.warn({ err: error }, 'a connection was lost'),
+  byTransaction: config.DATABASE_DIRECT_URL !== undefined,
 })
 const tools = await buildTools(config, {
   db: database.db,
   dbOf: () => database.db,
   hasRowSecurity: false,
-  changes: createChanges(url, { onError: () => undefined }),
+  changes: createChanges(config.DATABASE_DIRECT_URL ?? url, { onError: () => undefined }),
   log,
   measure: noMeasure,
   publicUrl,

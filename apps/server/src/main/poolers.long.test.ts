@@ -1,78 +1,40 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { productionEnv } from '@tintario/testing/production-env.ts'
+import {
+  freePort,
+  hasTransactionPooler,
+  pgBouncerVersion,
+  startPgBouncer,
+} from '@tintario/testing/start-pgbouncer.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Whether this machine has the pooler; Debian calls its package `pgbouncer`. */
-const hasPgBouncer = (() => {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-
 let world: World
-let folder: string
 const children: ChildProcess[] = []
+const poolers: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   world = await createWorld()
-  folder = await mkdtemp(join(tmpdir(), 'poolers-'))
-  // PgBouncer gives up root.
-  await chmod(folder, 0o755)
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
+  for (const pooler of poolers) await pooler.stop()
   await world.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** The world's database through a PgBouncer; the address for its clients. */
-const startPgBouncer = async (settings: Record<string, string | number>): Promise<string> => {
-  const url = new URL(world.databaseUrl)
-  const port = await freePort()
-  const file = join(folder, `${port}.ini`)
-  const server = `host=${url.hostname} port=${url.port} user=${url.username} password=${decodeURIComponent(url.password)}`
-  const all = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'any',
-    default_pool_size: 20,
-    max_client_conn: 100,
-    ...settings,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
-  await writeFile(file, `[databases]\n* = ${server}\n[pgbouncer]\n${lines.join('\n')}\n`, { mode: 0o644 })
-  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  children.push(child)
-  let said = ''
-  for await (const text of child.stderr) {
-    said += text
-    if (said.includes('process up')) break
-  }
-  expect(said).toContain('process up')
-  return `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`
+const throughPgBouncer = async (settings: Record<string, string | number>): Promise<string> => {
+  const pooler = await startPgBouncer(world.databaseUrl, settings)
+  poolers.push(pooler)
+  return pooler.url
 }
 
 /** What an API process on `databaseUrl` prints until it is ready or ends, and its exit code, null while it runs. */
-const startApi = async (databaseUrl: string): Promise<{ code: number | null; said: string }> => {
+const startApi = async (
+  databaseUrl: string,
+  directUrl = '',
+): Promise<{ code: number | null; said: string }> => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'api.ts')],
@@ -81,6 +43,7 @@ const startApi = async (databaseUrl: string): Promise<{ code: number | null; sai
         ...process.env,
         ...productionEnv,
         DATABASE_URL: databaseUrl,
+        DATABASE_DIRECT_URL: directUrl,
         DATABASE_POOL: '4',
         PORT: String(await freePort()),
       },
@@ -104,23 +67,66 @@ const startApi = async (databaseUrl: string): Promise<{ code: number | null; sai
   return { code, said }
 }
 
-test.skipIf(!hasPgBouncer).each([
+const linesOf = (said: string) => said.split('\n').filter((line) => line && !line.startsWith('{'))
+
+test.skipIf(!pgBouncerVersion).each([
   ['transaction', 20],
   ['transaction', 1],
   ['statement', 20],
 ])(
   'a pooler in %s mode with %i sessions is refused by one sentence',
   async (pool_mode, default_pool_size) => {
-    const { code, said } = await startApi(await startPgBouncer({ pool_mode, default_pool_size }))
-    expect([code, said.split('\n').filter((line) => line && !line.startsWith('{'))]).toEqual([
+    const { code, said } = await startApi(await throughPgBouncer({ pool_mode, default_pool_size }))
+    expect([code, linesOf(said)]).toEqual([
       1,
       [expect.stringContaining('a connection pooler that shares sessions among its clients')],
     ])
   },
 )
 
-test.skipIf(!hasPgBouncer)('a pooler in session mode carries the product', async () => {
-  const { said } = await startApi(await startPgBouncer({ pool_mode: 'session' }))
+test.skipIf(!pgBouncerVersion)('a pooler in session mode carries the product', async () => {
+  const { said } = await startApi(await throughPgBouncer({ pool_mode: 'session' }))
   expect(said).toContain('is ready at')
   expect(said).not.toContain('row-level security is off')
 })
+
+test.skipIf(!hasTransactionPooler).each([1, 20])(
+  'a pooler in transaction mode with %i sessions carries the product beside a direct address',
+  async (default_pool_size) => {
+    const url = await throughPgBouncer({ pool_mode: 'transaction', default_pool_size })
+    const { said } = await startApi(url, world.databaseUrl)
+    expect(said).toContain('is ready at')
+    expect(said).not.toContain('row-level security is off')
+  },
+)
+
+const transaction = { pool_mode: 'transaction', default_pool_size: 2 }
+test.skipIf(!pgBouncerVersion).each([
+  ['in statement mode', { ...transaction, pool_mode: 'statement' }, 'in statement mode'],
+  [
+    'without prepared statements',
+    { ...transaction, ...(hasTransactionPooler ? { max_prepared_statements: 0 } : {}) },
+    'in transaction mode without prepared statements',
+  ],
+])('beside a direct address a pooler %s is refused by one sentence', async (_, settings, words) => {
+  const { code, said } = await startApi(await throughPgBouncer(settings), world.databaseUrl)
+  expect([code, linesOf(said)]).toEqual([1, [expect.stringContaining(words)]])
+})
+
+test.skipIf(!hasTransactionPooler)(
+  'a direct address that leads to the pooler, or to another database, is refused by one sentence',
+  async () => {
+    const url = await throughPgBouncer(transaction)
+    const toPooler = await startApi(url, url.replace('postgres://', 'postgresql://'))
+    expect([toPooler.code, linesOf(toPooler.said)]).toEqual([
+      1,
+      [expect.stringContaining('DATABASE_DIRECT_URL leads to a connection pooler that shares sessions')],
+    ])
+    const elsewhere = Object.assign(new URL(world.databaseUrl), { pathname: '/postgres' }).href
+    const toOther = await startApi(url, elsewhere)
+    expect([toOther.code, linesOf(toOther.said)]).toEqual([
+      1,
+      [expect.stringContaining('lead to different databases')],
+    ])
+  },
+)

@@ -97,16 +97,25 @@ const startMetricsServer = async (
   log.info({ host, port: server.port }, 'metrics are served')
 }
 
-/** What every step of a start gets. */
-type Start = { config: Config; log: Log; databaseUrl: string; halves: Halves; stops: Stops }
+/** What every step of a start gets. `directUrl` leads past a connection pooler at `databaseUrl`, or is the same. */
+type Start = {
+  config: Config
+  log: Log
+  databaseUrl: string
+  directUrl: string
+  halves: Halves
+  stops: Stops
+}
+
+/** The queue's runner listens on one, and takes and completes jobs on the others. */
+const RUNNER_CONNECTIONS = 3
 
 /** Opens the migrated database: whole, and as single accounts see it. */
-const openDatabases = async ({ config, log, databaseUrl, halves, stops }: Start) => {
-  await migrateWhenReady(config, databaseUrl, log)
-  const pools = {
-    max: config.DATABASE_POOL,
-    onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
-  }
+const openDatabases = async ({ config, log, databaseUrl, directUrl, halves, stops }: Start) => {
+  await migrateWhenReady(config, directUrl, log)
+  const byTransaction = directUrl !== databaseUrl
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pools = { max: config.DATABASE_POOL, onError, byTransaction }
   const database = openDatabase(databaseUrl, halves.worker ? { ...pools, idleMs: CROWD_IDLE_MS } : pools)
   stops.add(database.close)
   const accountDatabases = await openAccountDatabases(databaseUrl, database, pools)
@@ -114,17 +123,19 @@ const openDatabases = async ({ config, log, databaseUrl, halves, stops }: Start)
   if (!accountDatabases.isUp)
     log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
   await putBillingMode(database.db, config)
-  return { database, accountDatabases }
+  const direct = byTransaction ? openDatabase(directUrl, { max: RUNNER_CONNECTIONS, onError }) : database
+  if (byTransaction) stops.add(direct.close)
+  return { database, accountDatabases, direct }
 }
 type Databases = Awaited<ReturnType<typeof openDatabases>>
 
 /** Builds the tools, serves the metrics, upgrades stored secrets and connects the writer. */
 const startTools = async (
-  { config, log, databaseUrl, halves, stops }: Start,
+  { config, log, directUrl, halves, stops }: Start,
   { database, accountDatabases }: Databases,
   port: number,
 ) => {
-  const changes = createChanges(databaseUrl, {
+  const changes = createChanges(directUrl, {
     onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
   })
   const metrics = await createMetrics(config)
@@ -154,7 +165,11 @@ const startTools = async (
 }
 
 /** Starts everything that processes rows and jobs. */
-const startWorker = async ({ log, databaseUrl, stops }: Start, tools: Tools, pool: OpenDatabase['pool']) => {
+const startWorker = async (
+  { log, databaseUrl, directUrl, stops }: Start,
+  tools: Tools,
+  { database: { pool }, direct }: Databases,
+) => {
   const guard = await tools.clockGuard.watch()
   stops.add(guard.stop)
   const workers = [
@@ -163,10 +178,10 @@ const startWorker = async ({ log, databaseUrl, stops }: Start, tools: Tools, poo
     startOrphanSweeper(tools),
     startCampaignWorker(tools, pool),
     startWebhooks(tools, pool),
-    runJobs(tools, pool, jobHandlers),
+    runJobs(tools, direct.pool, jobHandlers),
     startWriters(tools),
     startShopReaders(tools),
-    await startScheduledBackups(tools, databaseUrl),
+    await startScheduledBackups(tools, directUrl),
     startIsolation(tools, pool, createIsolatedKinds(tools, pool), (kind) =>
       fork(join(import.meta.dirname, 'isolated.ts'), [kind, tools.publicUrl], {
         env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -214,7 +229,7 @@ const startHalves = async (
     const port = halves.api ? await choosePort(config) : 0
     const started = await startTools(start, databases, port)
     const { tools, changes } = started
-    if (halves.worker) await startWorker(start, tools, database.pool)
+    if (halves.worker) await startWorker(start, tools, databases)
     let isDraining = false
     const isReady = async () => !isDraining && (await isAnswering(database))
     if (halves.api) await startApi(start, started, { port, isReady })
@@ -271,7 +286,8 @@ export const runProcess = async (
     if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
     const version = await readVersion()
     log.info({ version }, 'starting')
-    const running = await startHalves({ config, log, databaseUrl: url, halves })
+    const directUrl = config.DATABASE_DIRECT_URL ?? url
+    const running = await startHalves({ config, log, databaseUrl: url, directUrl, halves })
     stops.add(running.stop)
     process.stdout.write(
       running.address

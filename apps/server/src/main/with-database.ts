@@ -11,7 +11,7 @@ export const withDatabaseUrl = async (work: (url: string) => Promise<void>): Pro
   const postgres = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: { ...log, info: () => undefined } })
-  const url = config.DATABASE_URL ?? postgres?.url ?? ''
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres?.url ?? ''
   try {
     await work(url)
   } finally {
