@@ -17,6 +17,7 @@ import {
 import { type FakeVendor, noVendorFaults } from '@tintario/testing/fake-vendor.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { recordEvents } from '@tintario/testing/webhook-events.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -586,6 +587,7 @@ test('what certainly did not happen is tried again at once, without waiting for 
 })
 
 test('[INTEG-55] a scheduled campaign is looked at after its moment, and one that its owner took back is left to them', async () => {
+  const events = await recordEvents(world, owner, ['campaign.sent'])
   await connect('mailchimp', mailchimpForm)
   const ids = [await newPost(), await newPost()]
   for (const id of ids) {
@@ -601,6 +603,9 @@ test('[INTEG-55] a scheduled campaign is looked at after its moment, and one tha
   await seeState(ids[1] ?? '', { state: 'drafted', sendsAt: null })
   await pass(300)
   expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }, { times: 1, status: 'save' }])
+  expect(await events()).toMatchObject([
+    { type: 'campaign.sent', data: { campaign: { platform: 'mailchimp' }, post: { id: ids[0] } } },
+  ])
 })
 
 test('[INTEG-55] a campaign whose worker was killed before its create arrived is made within two minutes', {

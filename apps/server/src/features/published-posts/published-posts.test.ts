@@ -5,6 +5,7 @@ import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { recordEvents } from '@tintario/testing/webhook-events.ts'
 import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -167,6 +168,7 @@ test('the title and description for search engines are changed here and go to th
 })
 
 test('what was changed there stands beside ours piece by piece; some is taken over, some is kept, and then the site is updated', async () => {
+  const events = await recordEvents(world, owner, ['post.changed_on_site'])
   changeThere({
     title: 'Wool, washed',
     body: '<h2>Ice water</h2><p>Wool likes it cold.</p><p>Dry it in the sun.</p><script>alert(1)</script>',
@@ -180,6 +182,9 @@ test('what was changed there stands beside ours piece by piece; some is taken ov
     ['<p>Dry it flat.</p>', '<p>Dry it in the sun.</p>'],
   ])
   expect(JSON.stringify(found)).not.toContain('alert')
+  expect(await events()).toMatchObject([
+    { type: 'post.changed_on_site', data: { siteState: 'public', post: { id: made.postId } } },
+  ])
   expect((await act('update')).body).toMatchObject({ message: 'MESSAGES_SITE_CHANGED' })
   expect((await settle(({ theirs }) => theirs.includes('sun'), 'theirs')).status).toBe(200)
   const settled = await post()
