@@ -17,6 +17,8 @@ export type PlatformStep =
   | 'showAgain'
   | 'findTerms'
   | 'makeTerm'
+  | 'listOwnDrafts'
+  | 'readOwnDrafts'
 
 /** What a test does to a call: before its effect, or after it with the answer lost or poisoned. Undefined: nothing. */
 export type Disturb = (

@@ -1,6 +1,8 @@
 import { compareTerms } from '../../apps/server/src/outside/platforms/compare-posts.ts'
 import type {
   Failure,
+  OwnDraft,
+  OwnDraftText,
   Platform,
   PlatformPost,
   RemoteImage,
@@ -29,6 +31,8 @@ export const createMemoryPlatform = () => {
   const altTexts = new Map<string, string>()
   /** What each draft was created with, by marker. */
   const drafts = new Map<string, PlatformPost>()
+  /** Drafts that the owner of every site wrote there. */
+  const ownDrafts: (OwnDraft & OwnDraftText)[] = []
   let lastId = 0
   const { calls, step, ...made } = createMemoryCalls()
   const state = Object.assign(made.state, { checkFails: null as Failure | null, siteName: 'Wool and Paper' })
@@ -169,6 +173,11 @@ export const createMemoryPlatform = () => {
       ),
     ],
     terms,
+    drafts: {
+      list: ({ baseUrl }) => step('listOwnDrafts', baseUrl, '', () => ok(ownDrafts)),
+      read: ({ baseUrl }, ids) =>
+        step('readOwnDrafts', baseUrl, '', () => ok(ownDrafts.filter(({ id }) => ids.includes(id)))),
+    },
     after,
   }
 
@@ -177,6 +186,7 @@ export const createMemoryPlatform = () => {
     posts,
     media,
     drafts,
+    ownDrafts,
     altTexts,
     termLanguages,
     siteTerms,

@@ -180,6 +180,11 @@ const bodies: Record<string, (own: Ids) => object> = {
   'ideas.plan': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'feeds.createCalendar': ({ workspace }) => ({ workspaceId: workspace }),
   'feeds.openPosts': ({ workspace }) => ({ workspaceId: workspace, hasWholeText: false }),
+  'planFiles.importSiteDrafts': ({ workspace, thing }) => ({
+    workspaceId: workspace,
+    integrationId: thing,
+    ids: ['1'],
+  }),
   'evidence.settleFinding': () => ({ as: 'kept' }),
   'evidence.settleQuestion': () => ({ drop: true }),
   'evidence.dropQuestions': () => ({ drop: true }),

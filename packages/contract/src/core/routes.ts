@@ -212,6 +212,8 @@ export const routes = {
     recent: ['GET', '/api/plan-imports'],
     undo: ['DELETE', '/api/plan-imports/:id'],
     export: ['GET', '/api/plan-exports'],
+    siteDrafts: ['GET', '/api/site-drafts'],
+    importSiteDrafts: ['POST', '/api/site-drafts'],
   },
   writing: {
     examples: ['GET', '/api/posts/examples'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, optionalId, workspaceQuery } from '../core/common.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { routes } from '../core/routes.ts'
-import { PLAN_HOUR, PLAN_ROWS_MAX, PLAN_UNDO_MINUTES } from './limits.ts'
+import { PLAN_HOUR, PLAN_ROWS_MAX, PLAN_UNDO_MINUTES, SITE_DRAFTS_AT_ONCE } from './limits.ts'
 
 export const planColumns = ['id', 'date', 'time', 'zone', 'title', 'description', 'keyword'] as const
 export type PlanColumn = (typeof planColumns)[number]
@@ -43,6 +43,22 @@ const errors = [
   'TOO_MANY_UPLOADS',
   'TOO_MANY_REQUESTS',
 ] as const
+
+const siteDraft = z.object({
+  id: z.string().describe('as the site names it'),
+  title: z.string().describe('empty: it has none'),
+  changedAt: instant.nullable(),
+  isImported: z.boolean(),
+})
+const siteDrafts = z.object({
+  integrationId: id,
+  name: z.string(),
+  isHeard: z.boolean().describe('false: the site did not answer'),
+  drafts: z
+    .array(siteDraft)
+    .describe('the latest change first, at most 100; those that Tintario made are left out'),
+})
+export type SiteDrafts = z.infer<typeof siteDrafts>
 
 const planImport = z.object({
   id,
@@ -111,5 +127,36 @@ export const planFiles = endpoints(routes.planFiles, {
     answer: z.string(),
     errors: ['NOT_FOUND', 'STEP_MISSING', 'TOO_MANY_REQUESTS'],
     bytes: true,
+  },
+  siteDrafts: {
+    summary: 'Reads the drafts of the connected blogs that can list them',
+    needs: 'signed-in',
+    reads: false,
+    query: workspaceQuery,
+    answer: z.array(siteDrafts),
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'TOO_MANY_REQUESTS'],
+  },
+  importSiteDrafts: {
+    summary:
+      'Imports drafts of a connected blog with their texts as drafts on the calendar, one a day, which take no coins. The site stays as it is. A draft that was imported before changes nothing',
+    needs: 'signed-in',
+    confirmed: true,
+    body: z.object({
+      workspaceId: optionalId,
+      integrationId: id,
+      ids: z
+        .array(z.string().regex(/^\d{1,18}$/, 'FIELD_INVALID'))
+        .min(1, 'FIELD_INVALID')
+        .max(SITE_DRAFTS_AT_ONCE, 'FIELD_INVALID'),
+    }),
+    status: 201,
+    answer: z.object({
+      id: id.nullable().describe('null: every draft was known or could not be read'),
+      created: z.int(),
+      known: z.int(),
+      unread: z.int().describe('those that the site has no more, and those whose HTML cannot be read'),
+      undoUntil: instant.nullable(),
+    }),
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'TOO_MANY_REQUESTS', 'PLATFORM_NOT_CONNECTED', 'SITE_SILENT'],
   },
 })

@@ -100,6 +100,10 @@ export const rateLimits = {
   planFile: (accountId: string): RateLimit[] => [
     { key: `plan-file:${accountId}`, tries: PLAN_IMPORTS_AN_HOUR, seconds: 60 * MINUTE },
   ],
+  /** Each asks every connected blog. */
+  siteDrafts: (accountId: string): RateLimit[] => [
+    { key: `site-drafts:${accountId}`, tries: 60, seconds: 15 * MINUTE },
+  ],
   token: (ip: string): RateLimit[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],

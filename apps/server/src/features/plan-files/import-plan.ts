@@ -106,7 +106,7 @@ export const checkPlan = async (tools: Tools, actor: Actor, file: PlanFile): Pro
   }
 }
 
-const undoEnd = (createdAt: Date): string =>
+export const undoEnd = (createdAt: Date): string =>
   new Date(createdAt.getTime() + PLAN_UNDO_MINUTES * 60_000).toISOString()
 
 /**

@@ -3,6 +3,7 @@ import { File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { exportPlan } from './export-plan.ts'
 import { checkPlan, importPlan, listRecentImports, undoImport } from './import-plan.ts'
+import { importSiteDrafts, listSiteDrafts } from './site-drafts.ts'
 
 export const planFilesHandlers: Handlers<typeof planFiles> = {
   check: (tools, call) =>
@@ -24,5 +25,7 @@ export const planFilesHandlers: Handlers<typeof planFiles> = {
     const headers = { 'content-disposition': `attachment; filename="${name}"` }
     return new File(content, type, 'no-store', { headers })
   },
+  siteDrafts: (tools, { actor, query, signal }) => listSiteDrafts(tools, actor, query.workspaceId, signal),
+  importSiteDrafts: (tools, { actor, body, signal }) => importSiteDrafts(tools, actor, body, signal),
   undo: (tools, { actor, params }) => undoImport(tools, actor, params.id),
 }

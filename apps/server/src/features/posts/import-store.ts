@@ -1,10 +1,13 @@
 import { PLAN_UNDO_MINUTES } from '@tintario/contract/plan-files/limits.ts'
+import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { post, postDraft, postReference } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { recordAudits } from '../audit/index.ts'
+import type { CleanBody } from './clean-body.ts'
+import { cleanedBody } from './sanitize-post-html.ts'
 
 type OfWorkspace = { accountId: string; workspaceId: string }
 
@@ -67,6 +70,72 @@ export const insertImported = async (
     made.map(({ id }) => ({ accountId, userId, action: 'post-created', subject: id })),
   )
   return made.length
+}
+
+/** A draft of a connected blog with its text. */
+export type ImportedText = {
+  importKey: string
+  title: string | null
+  body: CleanBody
+  excerpt: string
+  language: string | null
+  publishAt: Date
+  localTime: string
+  timeZone: string
+}
+
+/** Stores drafts whose text is there already and returns how many; one that is there already is skipped. */
+export const insertImportedTexts = async (
+  tx: Db,
+  by: OfWorkspace & { userId: string; importId: string; isUnpaid: boolean },
+  texts: readonly ImportedText[],
+): Promise<number> => {
+  const { userId: creatorId, ...shared } = by
+  if (texts.length === 0) return 0
+  const made = await tx
+    .insert(post)
+    .values(
+      texts.map(({ body, excerpt, ...text }) => ({
+        ...shared,
+        ...text,
+        ...cleanedBody(body.html),
+        creatorId,
+        isNew: false,
+        completedSteps: [...requiredSections, ...(text.title === null ? [] : ['title'])],
+        wordCount: body.wordCount,
+        excerpt: excerpt || null,
+        hasOwnExcerpt: excerpt !== '',
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: post.id })
+  const { accountId } = by
+  await recordAudits(
+    tx,
+    made.map(({ id }) => ({ accountId, userId: creatorId, action: 'post-created', subject: id })),
+  )
+  return made.length
+}
+
+/** The days, YYYY-MM-DD, of the posts of a workspace from a day on. */
+export const findPlannedDays = async (
+  tx: Db,
+  { accountId, workspaceId }: OfWorkspace,
+  from: string,
+): Promise<Set<string>> => {
+  const day = sql<string>`left(${post.localTime}, 10)`
+  const rows = await tx
+    .selectDistinct({ day })
+    .from(post)
+    .where(
+      and(
+        eq(post.accountId, accountId),
+        eq(post.workspaceId, workspaceId),
+        // A local day may begin earlier than the same day of UTC.
+        sql`${post.publishAt} > ${from}::date - interval '1 day'`,
+      ),
+    )
+  return new Set(rows.map((row) => row.day))
 }
 
 const isRecent = sql`${post.createdAt} > now() - make_interval(mins => ${PLAN_UNDO_MINUTES}::int)`

@@ -26,13 +26,15 @@ export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, presentFollowUp } from './follow-up-store.ts'
 export {
   findImported,
+  findPlannedDays,
   findRecentImports,
   getImportWorkspace,
   insertImported,
+  insertImportedTexts,
   lockImports,
   removeImported,
 } from './import-store.ts'
-export { localTimeOf } from './local-time.ts'
+export { instantOf, localTimeOf } from './local-time.ts'
 export * from './option-store.ts'
 export {
   lockPostRow,

@@ -66,6 +66,10 @@ export type ContentKind = 'posts' | 'pages' | 'categories'
 type ContentEntry = { id: string; url: string; changed: string }
 export type SiteContent = { id: string; url: string; title: string; summary: string; text: string }
 
+/** A draft that the site's owner wrote there. `html` is what its readers would get. */
+export type OwnDraft = { id: string; title: string; changedAt: Date | null }
+export type OwnDraftText = { id: string; title: string; html: string; excerpt: string }
+
 export type PlatformProduct = {
   remoteId: string
   title: string
@@ -118,6 +122,17 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
       ids: readonly string[],
       signal?: AbortSignal,
     ): Promise<Outcome<SiteContent[]>>
+  }
+  /** Drafts that its owner wrote there, without ours; absent where a platform cannot list them. */
+  drafts?: {
+    /** The latest change first, at most 100. */
+    list(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<OwnDraft[]>>
+    /** Those with these ids, at most 20, that are still drafts. */
+    read(
+      credentials: Credentials,
+      ids: readonly string[],
+      signal?: AbortSignal,
+    ): Promise<Outcome<OwnDraftText[]>>
   }
   /**
    * What is for sale there, for the shop's index, from `after` on, which the page before named as its `next`; absent where a

@@ -18,6 +18,7 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { ExportPlan } from './ExportPlan.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { RecentImports } from './RecentImports.tsx'
+import { SiteDrafts } from './SiteDrafts.tsx'
 
 const formOf = (file: File) => {
   const form = new FormData()
@@ -163,6 +164,7 @@ export const ImportPage = () => {
             </Stack>
           </Panel>
         )}
+        <SiteDrafts workspaceId={workspaceId} />
         <ExportPlan workspaceId={workspaceId} />
       </Stack>
     </Page>

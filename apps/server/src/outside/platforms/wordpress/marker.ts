@@ -25,6 +25,8 @@ export const markersIn = (body: string): string[] =>
 /** The slug of a draft; the final one replaces it when the post goes public. */
 export const draftSlug = (marker: string): string => `pub-${marker}`
 
+export const isDraftSlug = (slug: string): boolean => /^pub-[\da-f]{8}-[\da-f]{4}-/.test(slug)
+
 const comment = (marker: string): string => `<!-- ${markerWord(marker)} -->`
 
 /** How bodies carried it until 2026, for posts that are still there. */

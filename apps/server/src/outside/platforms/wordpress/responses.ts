@@ -203,6 +203,25 @@ const content = z
     text: plainText(content?.rendered ?? '').slice(0, TEXT),
   }))
 
+const ownDraft = z
+  .object({
+    id: z.int().positive(),
+    slug: z.string().default(''),
+    title: text.optional(),
+    excerpt: text.optional(),
+    content: text.optional(),
+    modified_gmt: z.string().nullish(),
+  })
+  .transform(({ id, slug, title, excerpt, content, modified_gmt }) => ({
+    id: String(id),
+    slug: slug.slice(0, SLUG),
+    title: plainText(title?.raw ?? title?.rendered ?? '').slice(0, TITLE),
+    excerpt: plainText(excerpt?.raw ?? '').slice(0, SUMMARY),
+    html: content?.rendered ?? '',
+    raw: content?.raw ?? '',
+    changedAt: instantOf(modified_gmt),
+  }))
+
 const KB = 1024
 const MB = 1024 * KB
 /** A page of a list, as we request it. Further entries are ignored. */
@@ -226,6 +245,7 @@ export const answers = {
   newestPosts: { shape: listOf(newestPost), maxBytes: 2 * MB },
   entries: { shape: listOf(entry), maxBytes: 2 * MB },
   contents: { shape: listOf(content), maxBytes: 8 * MB },
+  ownDrafts: { shape: listOf(ownDraft), maxBytes: 8 * MB },
   terms: { shape: listOf(term), maxBytes: 1 * MB },
   siteTerm: { shape: siteTerm, maxBytes: 512 * KB },
   siteTerms: { shape: listOf(siteTerm), maxBytes: 1 * MB },

@@ -10,6 +10,7 @@ import { createDescribeSite } from './describe-site.ts'
 import { wordpressProblems } from './errors.ts'
 import { createUploadImage } from './images.ts'
 import { createLanguages } from './languages.ts'
+import { createOwnDrafts } from './own-drafts.ts'
 import { createPosts } from './posts.ts'
 import { createReadHead } from './read-head.ts'
 import { createRest } from './rest.ts'
@@ -32,6 +33,7 @@ export const createWordpress = (
     authorize: createAuthorize(rest),
     describeSite: createDescribeSite(rest),
     content: createSiteContent(rest),
+    drafts: createOwnDrafts(rest),
     uploadImage: createUploadImage(rest),
     ...posts,
     terms: siteTerms.terms,

@@ -70,7 +70,7 @@ export const DraftPanel = ({ post, onWrite }: { post: Post; onWrite: () => void 
       {!isWhole && (
         <>
           <p>
-            {t('draft.what')} {t(`draft.${next}`, { least: goal })}{' '}
+            {post.writer === 'built-in' && t('draft.what')} {t(`draft.${next}`, { least: goal })}{' '}
             {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
             {post.isUnpaid &&
               price &&
