@@ -47,7 +47,15 @@ export const OpenDialog = ({
     <>
       {children}
       {actions && (
-        <Row align="stretch" justify="end" wrap gap={2} mt={6} className={classes.actions}>
+        <Row
+          align="stretch"
+          justify="end"
+          wrap
+          gap={2}
+          mt={6}
+          className={classes.actions}
+          data-dialog-actions
+        >
           {actions}
         </Row>
       )}

@@ -6,10 +6,17 @@ import classes from './Suggestions.module.css'
 const GAP = 4
 const MAX_HEIGHT = 260
 
-/** Below the field, or above it where the window has more room. */
+/** Where the buttons of the dialog around a field begin, or the window ends. */
+const footOf = (field: Element): number => {
+  const actions = field.closest('[role="dialog"]')?.querySelector('[data-dialog-actions]')
+  const { top = 0 } = actions?.getBoundingClientRect() ?? {}
+  return top > field.getBoundingClientRect().bottom ? Math.min(top, innerHeight) : innerHeight
+}
+
+/** Below the field, or above it where there is more room; never over the buttons of its dialog. */
 const placeAt = (list: HTMLElement, field: Element) => {
   const { left, width, top, bottom } = field.getBoundingClientRect()
-  const [above, below] = [top - 2 * GAP, innerHeight - bottom - 2 * GAP]
+  const [above, below] = [top - 2 * GAP, footOf(field) - bottom - 2 * GAP]
   const isAbove = list.scrollHeight > below && above > below
   Object.assign(list.style, {
     left: `${left}px`,

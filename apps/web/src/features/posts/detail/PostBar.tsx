@@ -37,7 +37,7 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
   // A phone has room for the words of the main act only.
   const isMobile = useIsMobile()
   return (
-    <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64}>
+    <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64} className={classes.bar}>
       <ActionIcon component={Link} href={paths.calendar} aria-label={t('bar.back')}>
         <IconArrowLeft size={18} />
       </ActionIcon>

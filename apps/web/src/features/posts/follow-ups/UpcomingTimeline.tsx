@@ -13,6 +13,10 @@ import { useUpcoming } from './use-upcoming.ts'
 const MOST = 8
 const WORDS = 6
 
+/** An untitled post is called by its description, and a typed idea has its title as one. */
+const isMoreThanTitle = ({ title, description }: { title: string | null; description: string | null }) =>
+  title !== null && firstWords(description ?? '', WORDS) !== firstWords(title, WORDS)
+
 type Props = { title: string; from: Date; exceptId?: string; hasDescriptions?: boolean }
 
 /**
@@ -56,7 +60,7 @@ export const UpcomingTimeline = ({ title, from, exceptId, hasDescriptions = fals
                 </Stack>
                 <Stack as="span">
                   <span>{post.title || firstWords(post.description, WORDS) || t('untitled')}</span>
-                  {hasDescriptions && post.title && post.description && (
+                  {hasDescriptions && post.description && isMoreThanTitle(post) && (
                     <Text as="span" look="hint">
                       {firstWords(post.description, WORDS)}
                     </Text>
