@@ -540,7 +540,7 @@ export interface paths {
   }
   '/api/posts/search': {
     /**
-     * At most ten posts whose title or description contains the string, in upper or lower case
+     * At most ten posts with all words of the string, in upper or lower case, with or without accents: within title or description, or at the beginning of a word of the text
      */
     post: {
       parameters: {}

@@ -100,7 +100,7 @@ export const posts = endpoints(routes.posts, {
   },
   search: {
     summary:
-      'At most ten posts whose title or description contains the string, in upper or lower case (API-094)',
+      'At most ten posts with all words of the string, in upper or lower case, with or without accents: within title or description, or at the beginning of a word of the text (API-094)',
     needs: 'signed-in',
     key: 'posts:read',
     agent: true,

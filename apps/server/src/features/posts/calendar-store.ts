@@ -60,20 +60,21 @@ export const listQuery = `select ${summary} from workspace w
   ) p on true
   where ${own}`
 
-const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç'
-const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc'
-// Capitals as well: lower() of a database with the locale C leaves those with accents as they are.
-const plainWords = (text: string) =>
-  `translate(lower(${text}), '${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}')`
-
-/** Each word in title or description, in any order; case and accents do not count. */
-const searchQuery = `select ${summary} from workspace w
+/**
+ * Each word in any order: within title or description, or at the beginning of a word of the text. Case and accents do not
+ * count; posts that have all words in title or description come first. It reads the posts of one workspace.
+ */
+export const searchQuery = `select ${summary} from workspace w
   left join lateral (
     select * from post c
     where c.account_id = $1 and c.workspace_id = $2
-      and ${plainWords("concat_ws(' ', c.title, c.description)")}
-        like all (select ${plainWords('word')} from unnest($4::text[]) word)
-    order by c.publish_at desc
+      and not exists (
+        select from unnest($4::text[], $5::text[]) asked (word, pattern)
+        where plain_text(concat_ws(' ', c.title, c.description)) not like plain_text(asked.pattern)
+          and (coalesce(c.words, post_words(c.title, c.description, c.body)) @@ words_query(asked.word)) is not true
+      )
+    order by plain_text(concat_ws(' ', c.title, c.description))
+      like all (select plain_text(pattern) from unnest($5::text[]) pattern) desc, c.publish_at desc
     limit ${SEARCH_MAX}
   ) p on true
   where ${own}`
@@ -125,14 +126,18 @@ export const findPosts = async (
   return hasRows ? new JsonText(json) : null
 }
 
-/** At most ten posts whose title or description contains the string, ignoring case, newest first. */
-export const searchPosts = (db: Database, actor: Actor, workspaceId: string, string: string) =>
-  run<PostSummary>(db, 'posts-search', searchQuery, [
+/** At most ten posts whose title, description or text contains the words of the string, ignoring case, newest first. */
+export const searchPosts = (db: Database, actor: Actor, workspaceId: string, string: string) => {
+  const words = string.split(/\s+/u)
+  return run<PostSummary>(db, 'posts-search', searchQuery, [
     actor.accountId,
     workspaceId,
     childOf(actor),
-    string.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    // Signs of patterns are looked for as they are, which only title and description allow.
+    words.map((word) => (/[%_]/.test(word) ? '' : word)),
+    words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   ])
+}
 
 export const findUpcoming = (db: Database, actor: Actor, workspaceId: string, from: string, to: string) =>
   run<Upcoming>(db, 'posts-upcoming', upcomingQuery, [actor.accountId, workspaceId, childOf(actor), from, to])

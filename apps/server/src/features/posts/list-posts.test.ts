@@ -3,6 +3,7 @@ import { setTier } from '@tintario/testing/agents.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchQuery } from './calendar-store.ts'
 
 let world: World
 let owner: Person
@@ -11,11 +12,11 @@ const day = (n: number, time = '10:00') => `2027-03-${String(n).padStart(2, '0')
 const insertPost = async (
   as: Person,
   publishAt: string,
-  more: { status?: string; title?: string; description?: string } = {},
+  more: { status?: string; title?: string; description?: string; body?: string } = {},
 ) => {
   const { rows } = await world.database.pool.query(
-    `insert into post (account_id, workspace_id, creator_id, publish_at, local_time, time_zone, status, title, description, completed_steps)
-     values ($1, $2, $3, $4, '2027-03-01T10:00', 'UTC', $5, $6, $7, '{publish_date,details}') returning id`,
+    `insert into post (account_id, workspace_id, creator_id, publish_at, local_time, time_zone, status, title, description, body, completed_steps)
+     values ($1, $2, $3, $4, '2027-03-01T10:00', 'UTC', $5, $6, $7, $8, '{publish_date,details}') returning id`,
     [
       as.accountId,
       as.workspaceId,
@@ -24,6 +25,7 @@ const insertPost = async (
       more.status ?? 'draft',
       more.title ?? null,
       more.description ?? '',
+      more.body ?? null,
     ],
   )
   return rows[0].id as string
@@ -246,6 +248,81 @@ test('[API-094] search finds each of the words, in any order, with and without a
   for (const string of ['bateria', 'BATERÍA', 'elfica batería', 'cuando  cambiarla élfica'])
     expect(await find(string), string).toEqual([id])
   expect(await find('bateria nueva')).toEqual([])
+})
+
+test('[API-094] search finds words of the text by their beginning, without tags, in both languages', async () => {
+  const as = await world.owner()
+  const { pool } = world.database
+  const body =
+    '<h2>Cómo se <em>almacenan</em></h2><p>Store blankets in linen-bags &amp; cedar; see <a href="https://shop.example/hidden">it</a>.</p>'
+  const id = await insertPost(as, day(2), { title: 'Wool', body })
+  const find = async (string: string, by = as) =>
+    (await world.call(api.posts.search, { as: by, body: { string, workspaceId: by.workspaceId } })).body.map(
+      (found) => found.id,
+    )
+  for (const string of ['almacen', 'ALMACENAN como', 'blank wool', 'linen-bags', 'linen', 'cedar; see'])
+    expect(await find(string), string).toEqual([id])
+  for (const string of ['lmacenan', 'hidden', 'href', 'em', 'blankets paper', '%'])
+    expect(await find(string), string).toEqual([])
+  // Neither another account nor another workspace.
+  expect(await find('blankets', await world.owner())).toEqual([])
+  expect(await find('blankets', await secondWorkspace(as))).toEqual([])
+
+  const titled = await insertPost(as, day(1), { title: 'Blankets' })
+  expect(await find('blankets')).toEqual([titled, id])
+  await pool.query('delete from post where id = $1', [titled])
+
+  await pool.query(`update post set body = '<p>Candles</p>' where id = $1`, [id])
+  expect(await find('blankets')).toEqual([])
+  expect(await find('candl')).toEqual([id])
+  // A row of the version before has no words yet; another column stores none.
+  await pool.query('alter table post disable trigger words_changed')
+  await pool.query(`update post set words = null, body = '<p>Soap</p>' where id = $1`, [id])
+  await pool.query('alter table post enable trigger words_changed')
+  expect(await find('soap')).toEqual([id])
+  await pool.query(`update post set body = body where id = $1`, [id])
+  expect((await pool.query('select words::text from post where id = $1', [id])).rows).toEqual([
+    { words: "'soap' 'wool'" },
+  ])
+  // As long as a text may be, with more words than an index of words may have.
+  const long = Array.from({ length: 150_000 }, (_, n) => `word${n}`).join(' ')
+  await pool.query('update post set body = $2 where id = $1', [id, long])
+  expect(await find('word12000')).toEqual([id])
+})
+
+test('[API-094] search reads the posts of its own workspace alone, by an index', async () => {
+  const as = await world.owner()
+  const { pool } = world.database
+  await insertPost(as, day(1), { title: 'Wool', body: '<p>Linen</p>' })
+  await pool.query(
+    `insert into post (account_id, workspace_id, creator_id, publish_at, local_time, time_zone, title, body)
+     select $1, $2, $3, now(), '2027-03-01T10:00', 'UTC', 'Post ' || n, '<p>Linen and cedar</p>'
+     from generate_series(1, 3000) n`,
+    [owner.accountId, owner.workspaceId, owner.userId],
+  )
+  await pool.query('analyze post')
+  const { rows } = await pool.query(`explain (analyze, format json) ${searchQuery}`, [
+    as.accountId,
+    as.workspaceId,
+    null,
+    ['linen'],
+    ['%linen%'],
+  ])
+  type Plan = {
+    'Relation Name'?: string
+    'Index Name'?: string
+    'Actual Rows': number
+    Plans?: Plan[]
+    'Node Type': string
+    'Rows Removed by Filter'?: number
+  }
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  const posts = nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'post')
+  expect(posts.length).toBe(1)
+  for (const node of posts) {
+    expect(node['Node Type']).not.toBe('Seq Scan')
+    expect(node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)).toBe(1)
+  }
 })
 
 test('[API-063, CAL-47] upcoming answers moment, title and id between two dates, both included, in their order', async () => {
