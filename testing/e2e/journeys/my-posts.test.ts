@@ -13,6 +13,15 @@ const dayOf = (date: Date) => date.toLocaleDateString('sv')
 
 const daysIn = (month: Date) => new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
 
+/** The days of a month in the order of the list: of this month those from today on come first. */
+const daysShown = (month: Date): number[] => {
+  const days = Array.from({ length: daysIn(month) }, (_, nth) => nth + 1)
+  const now = new Date()
+  if (dayOf(now).slice(0, 7) !== dayOf(month).slice(0, 7)) return days
+  const today = now.getDate()
+  return [...days.filter((day) => day >= today), ...days.filter((day) => day < today).reverse()]
+}
+
 /** The days, without the posts of later months below them. */
 const DAYS = 'ol:not(section ol) > li'
 
@@ -72,7 +81,7 @@ test.for(mixed)(
     const rows = page.getByRole('main').locator(DAYS)
     if (size === 'desk') {
       const numbers = (await rows.allInnerTexts()).map((text) => Number.parseInt(text, 10))
-      expect(numbers).toEqual(Array.from({ length: daysIn(dates.ready) }, (_, nth) => nth + 1))
+      expect(numbers).toEqual(daysShown(dates.ready))
     }
     expect(await idsIn(row)).toEqual([ids.ready, ids.draft])
     await checkScreen(page, 'my posts')
@@ -121,13 +130,26 @@ test.for(mixed)(
       if (size === 'desk') await expect.poll(() => rows.count()).toBe(daysIn(then))
     }
 
+    // What is ahead comes first, what is past below its own heading; the address keeps the filter.
+    await page.goto('/my-post')
+    const earlier = page.getByRole('heading', { name: t('posts:myPosts.earlier'), exact: true })
+    if (now.getDate() > 1) {
+      const lies = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().top)
+      await cardOf(person, ids.past).waitFor()
+      expect(await lies(today)).toBeLessThan(await lies(earlier))
+      expect(await lies(earlier)).toBeLessThan(await lies(cardOf(person, ids.past)))
+    }
+    await page.goto('/my-post?filter=past')
+    await cardOf(person, ids.past).waitFor()
+    expect(await earlier.count()).toBe(0)
+
     const filter = page.getByRole('group', { name: t('posts:myPosts.filter') })
     // In the words of the list, which are not those of the calendar.
     const labels = language === 'es' ? ['Listas', 'Incompletas', 'Pasadas'] : ['Ready', 'Incomplete', 'Past']
     expect(await filter.getByRole('radio').count()).toBe(3)
     const shown = () => idsIn(page.getByRole('main'))
     const monthAt = (at: Date) =>
-      (['past', 'ready', 'draft'] as const).filter((id) => dates[id].getMonth() === at.getMonth())
+      (['ready', 'draft', 'past'] as const).filter((id) => dates[id].getMonth() === at.getMonth())
     for (const [nth, id] of (['ready', 'draft', 'past'] as const).entries())
       for (const at of [dates.ready, dates.past]) {
         await page.goto(`/my-post?date=${dayOf(at)}`)

@@ -7,7 +7,7 @@ import { useShownZone } from '../../api/use-workspaces.ts'
 import { dateFormat } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { addDays, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
+import { addDays, dayKey, isSameDay, monthOf, partsOf, startOfDay } from '../../ui/days.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
@@ -54,6 +54,59 @@ const MyPosts = () => {
   useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending, isWaiting])
 
   const byDay = groupByDay(posts)
+  // The month of today begins with what is ahead; one that is filtered by what is past has nothing ahead.
+  const isSplit = shown.filter !== 'past' && days.some((day) => isSameDay(day, now))
+  const coming = days.filter((day) => !isSplit || day >= startOfDay(now))
+  const earlier = days
+    .filter((day) => !coming.includes(day) && (!isMobile || byDay.has(dayKey(day))))
+    .reverse()
+  const dayRow = (day: Date) => {
+    const here = byDay.get(dayKey(day)) ?? []
+    const at = newPostMoment(day, now)
+    if (isMobile && here.length === 0 && !at) return null
+    return (
+      <Box
+        key={dayKey(day)}
+        ref={isSameDay(day, now) ? today : undefined}
+        as="li"
+        py={2}
+        line="bottom"
+        className={classes.day}
+        data-today={isSameDay(day, now) || undefined}
+        aria-current={isSameDay(day, now) ? 'date' : undefined}
+      >
+        <Stack align="center" look="hint">
+          <Text as="span" look="title" tone="text">
+            {partsOf(day).date}
+          </Text>
+          <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
+        </Stack>
+        <Stack gap={2} align="start" className={classes.posts}>
+          {here.map((post: PostSummary) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              now={now}
+              shape="row"
+              isOpen={open?.id === post.id}
+              onOpen={onOpen}
+            />
+          ))}
+          {at && (
+            <Button
+              variant="subtle"
+              size="xs"
+              className={classes.create}
+              leftSection={<IconPlus size={14} />}
+              onClick={() => go(newPostPath(at))}
+            >
+              {t('myPosts.create')}
+            </Button>
+          )}
+        </Stack>
+      </Box>
+    )
+  }
   return (
     <Page
       title={label('LABEL_MY_POSTS')}
@@ -96,57 +149,21 @@ const MyPosts = () => {
       {!list.isPending && !isWaiting && (
         <>
           <Box as="ol" line="top">
-            {days.map((day) => {
-              const here = byDay.get(dayKey(day)) ?? []
-              const at = newPostMoment(day, now)
-              if (isMobile && here.length === 0 && !at) return null
-              return (
-                <Box
-                  key={dayKey(day)}
-                  ref={isSameDay(day, now) ? today : undefined}
-                  as="li"
-                  py={2}
-                  line="bottom"
-                  className={classes.day}
-                  data-today={isSameDay(day, now) || undefined}
-                  aria-current={isSameDay(day, now) ? 'date' : undefined}
-                >
-                  <Stack align="center" look="hint">
-                    <Text as="span" look="title" tone="text">
-                      {partsOf(day).date}
-                    </Text>
-                    <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
-                  </Stack>
-                  <Stack gap={2} align="start" className={classes.posts}>
-                    {here.map((post: PostSummary) => (
-                      <PostCard
-                        key={post.id}
-                        post={post}
-                        now={now}
-                        shape="row"
-                        isOpen={open?.id === post.id}
-                        onOpen={onOpen}
-                      />
-                    ))}
-                    {at && (
-                      <Button
-                        variant="subtle"
-                        size="xs"
-                        className={classes.create}
-                        leftSection={<IconPlus size={14} />}
-                        onClick={() => go(newPostPath(at))}
-                      >
-                        {t('myPosts.create')}
-                      </Button>
-                    )}
-                  </Stack>
-                </Box>
-              )
-            })}
+            {coming.map(dayRow)}
           </Box>
           <Box mt={6}>
             <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} />
           </Box>
+          {earlier.length > 0 && (
+            <Box mt={6}>
+              <Text as="h2" look="section" mb={2}>
+                {t('myPosts.earlier')}
+              </Text>
+              <Box as="ol" line="top">
+                {earlier.map(dayRow)}
+              </Box>
+            </Box>
+          )}
         </>
       )}
       <SelectionBar posts={list.isPlaceholderData ? undefined : listed} />
