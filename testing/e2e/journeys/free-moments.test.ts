@@ -1,10 +1,10 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moment } from '../../../apps/web/src/i18n/dates.ts'
 import { ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { asPerson, mixed } from '../person/journey.ts'
-import { seeAddress, seeGone, seeText } from '../person/see.ts'
-import { arriveWithBlog, planWritten } from '../person/states.ts'
+import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
+import { arriveWithBlog, planWritten, title as written } from '../person/states.ts'
 
 const weekOf = (day: Date, filter = 'all') =>
   `/calendar?view=week&date=${day.toLocaleDateString('sv')}&filter=${filter}`
@@ -29,10 +29,17 @@ test.for(mixed)(
     await post.getByRole('menuitem', { name: t('planning:duplicate.open') }).click()
     const copy = page.getByRole('dialog', { name: t('planning:duplicate.title') })
     await seeText(copy, moment(nextWeek(10, 11), language))
-    await copy.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await copy.getByRole('button', { name: new RegExp(`^${t('planning:duplicate.act')}`) }).click()
     await seeGone(copy)
-    await page.keyboard.press('Escape')
-    await seeGone(post)
+    await seeText(page, t('planning:duplicate.done', { date: moment(nextWeek(10, 11), language) }))
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).waitFor()
+    await page.getByRole('button', { name: t('planning:duplicate.see'), exact: true }).click()
+    await seeHeading(page, written)
+    const copied = await ask<{ publishAt: string }>(person, [
+      'get',
+      `/api/posts/${new URL(page.url()).pathname.split('/').at(-1)}`,
+    ])
+    expect(copied.publishAt).toBe(nextWeek(10, 11).toISOString())
 
     // What a filter hides takes its moment all the same.
     for (const [days, hour, minute] of [

@@ -72,6 +72,17 @@ test.for(mixed)(
     await dialog.getByText(t('posts:status.created'), { exact: true }).waitFor()
 
     await open(posts.find(({ status }) => status === 'failed'))
+    // What a sample shop may not do is said once, with the way on.
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${t('publishing:retry')}`) })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: t('shell:sample.signUp'), exact: true })
+      .last()
+      .waitFor()
+    await seeText(page, t('shell:sample.refused'))
+    expect(await page.locator('[class*="snackbar"][data-kind]').count()).toBe(1)
     await dialog.getByRole('button', { name: t('publishing:addCategory') }).click()
     const field = page.getByLabel(t('post-page:terms.categories'), { exact: true })
     await field.and(page.locator(':focus')).waitFor()

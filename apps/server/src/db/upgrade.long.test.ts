@@ -186,7 +186,7 @@ const withMigrations = (name: string, statements: string[]): string => {
 /** Two more, of which the second fails. */
 const brokenVersion = (): string =>
   withMigrations('broken', [
-    'ALTER TABLE post DROP COLUMN title;',
+    'ALTER TABLE post DROP COLUMN tone;',
     'ALTER TABLE no_such_table ADD COLUMN x int;',
   ])
 

@@ -13,7 +13,7 @@ type Props = Snackbar & {
   before: RefObject<HTMLElement | null>
 }
 
-const One = ({ id, kind, text, duration, action, before }: Props) => {
+const One = ({ id, kind, text, duration, action, other, before }: Props) => {
   const { t } = useTranslation('common')
   const [paused, setPaused] = useState(false)
   useEffect(() => {
@@ -43,22 +43,26 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
       <span className={classes.text} role={kind === 'ok' ? 'status' : 'alert'}>
         {text}
       </span>
-      {action && (
-        <Box
-          type="button"
-          as="button"
-          py={1}
-          px={3}
-          rigid
-          round="md"
-          className={classes.action}
-          onClick={() => {
-            hide()
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Box>
+      {[other, action].map(
+        (one) =>
+          one && (
+            <Box
+              key={one.label}
+              type="button"
+              as="button"
+              py={1}
+              px={3}
+              rigid
+              round="md"
+              className={classes.action}
+              onClick={() => {
+                hide()
+                one.onClick()
+              }}
+            >
+              {one.label}
+            </Box>
+          ),
       )}
       <CloseButton size="sm" className={classes.close} aria-label={t('dismiss')} onClick={hide} />
     </Row>

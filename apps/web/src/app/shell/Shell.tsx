@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { api, call, callForStatus } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/read.ts'
-import { onSampleRefused } from '../../api/sample-refused.ts'
+import { onSampleRefused, SAMPLE_ONLY } from '../../api/sample-refused.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionEnded } from '../../api/session-ended.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -16,6 +16,7 @@ import { onChosenElsewhere } from '../../api/workspace.ts'
 import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
@@ -54,7 +55,10 @@ const useLanguageOfAccount = () => {
 /** Offers an account wherever the server refuses something to a sample shop. */
 const useOffer = () => {
   const { t } = useTranslation('shell')
+  const message = useMessage()
   const [, navigate] = useLocation()
+  // What was tried says the same without a way on.
+  useEffect(() => snackbar.silence(message(SAMPLE_ONLY)), [message])
   useEffect(
     () =>
       onSampleRefused(() =>

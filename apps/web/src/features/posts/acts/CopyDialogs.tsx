@@ -3,6 +3,7 @@ import { platforms } from '@tintario/contract/core/platforms.ts'
 import { CREATE_LEAD_MINUTES, REPEATS_MAX } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { renewAfter } from '../../../api/renew.ts'
@@ -16,6 +17,7 @@ import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { minutesOf, sameTimeIn } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { postPath } from '../../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { FreeDraftBox, ShortOfCoins, useIsShort } from '../../wallet/index.ts'
 import { useTitle } from '../card/use-title.ts'
@@ -28,6 +30,7 @@ const useCopies = (id: string) => {
   const message = useMessage()
   const language = useLanguage()
   const isFree = useBeginPrice() === null
+  const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   // The same dialog asked twice makes no second copy.
   const [key] = useState(() => crypto.randomUUID())
@@ -36,6 +39,7 @@ const useCopies = (id: string) => {
     work: () => Promise<T>,
     done: (answer: T) => string,
     undo?: (answer: T) => Promise<unknown>,
+    pathOf?: (answer: T) => string,
   ): Promise<boolean> => {
     setBusy(true)
     try {
@@ -49,6 +53,7 @@ const useCopies = (id: string) => {
           )
         )
       snackbar.ok(done(answer), {
+        ...(pathOf && { other: { label: t('duplicate.see'), onClick: () => navigate(pathOf(answer)) } }),
         ...(undo && { duration: SNACKBAR_MS.undo, action: { label: t('common:undo'), onClick } }),
       })
       return true
@@ -73,6 +78,7 @@ const useCopies = (id: string) => {
           }),
         () => t('duplicate.done', { date: moment(at, language) }),
         ({ data }) => call(api.posts.remove, { params: { id: data.id } }),
+        ({ data }) => postPath(data.id),
       ),
     repeat: (every: 'week' | 'month', times: number) =>
       run(

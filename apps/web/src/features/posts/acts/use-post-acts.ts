@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { renewAfter } from '../../../api/renew.ts'
+import { SAMPLE_ONLY } from '../../../api/sample-refused.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -45,7 +46,7 @@ export const usePostActs = (id: string) => {
     } catch (error) {
       if (await askWithdrawal(id, error)) onWentOut?.()
       else if (onFailed) onFailed(messageOf(error))
-      else snackbar.error(failed ?? message(messageOf(error)))
+      else snackbar.error((messageOf(error) !== SAMPLE_ONLY && failed) || message(messageOf(error)))
       return false
     } finally {
       if (act !== 'image') setBusy(null)
