@@ -3,6 +3,7 @@ import type { Webhook } from '@tintario/contract/webhooks/endpoints.ts'
 import { type WebhookEvent, webhookEvents } from '@tintario/contract/webhooks/event-types.ts'
 import { WEBHOOK_URL_MAX } from '@tintario/contract/webhooks/limits.ts'
 import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -10,6 +11,7 @@ import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Grid, Stack, Text } from '../../ui/parts.tsx'
+import { webhookPath } from '../../ui/paths.ts'
 import { GoogleAgain, ProofDialog, useProof } from '../account/index.ts'
 import classes from './developers.module.css'
 import { eventName } from './event-name.ts'
@@ -19,7 +21,10 @@ const ALL = ''
 
 type Props = { webhook?: Webhook; onClose: () => void; onChanged: () => unknown }
 
-/** Asks for address, events and workspace; a new webhook's secret is shown once. Mount it to open it. */
+/**
+ * Asks for address, events and workspace. A new webhook's secret is shown once; then its page opens, which sends samples.
+ * Mount it to open it.
+ */
 export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
   const { t } = useTranslation('webhooks')
   const message = useMessage()
@@ -29,7 +34,7 @@ export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
   const editing = useSend(api.webhooks.edit)
   const call = webhook ? editing : creating
   const proof = useProof(call.problem)
-  const [url, setUrl] = useState(webhook?.url ?? 'https://')
+  const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
     webhook?.events ?? ['post.published', 'post.needs_attention', 'post.failed'],
   )
@@ -38,8 +43,10 @@ export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
   )
   const [isSent, setSent] = useState(false)
   const [wrongUrl, setWrongUrl] = useState<string | undefined>()
-  const [secret, setSecret] = useState<string | undefined>()
-  if (secret) return <NewWebhookSecretDialog secret={secret} onClose={onClose} />
+  const [, navigate] = useLocation()
+  const [made, setMade] = useState<{ id: string; secret: string } | undefined>()
+  if (made)
+    return <NewWebhookSecretDialog secret={made.secret} onClose={() => navigate(webhookPath(made.id))} />
 
   const toggle = (event: WebhookEvent) =>
     setEvents((chosen) =>
@@ -62,9 +69,9 @@ export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
       await onChanged()
       return onClose()
     }
-    const made = await creating.send({ body }, refused)
-    if (!made) return
-    setSecret(made.secret)
+    const created = await creating.send({ body }, refused)
+    if (!created) return
+    setMade({ id: created.webhook.id, secret: created.secret })
     await onChanged()
   }
   return (
@@ -81,6 +88,7 @@ export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
       <TextInput
         label={t('form.url')}
         description={t('form.urlHint')}
+        placeholder="https://"
         type="url"
         inputMode="url"
         value={url}
