@@ -183,7 +183,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'planFiles.importSiteDrafts': ({ workspace, thing }) => ({
     workspaceId: workspace,
     integrationId: thing,
-    ids: ['1'],
+    drafts: ['1'],
   }),
   'evidence.settleFinding': () => ({ as: 'kept' }),
   'evidence.settleQuestion': () => ({ drop: true }),

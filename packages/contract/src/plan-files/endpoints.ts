@@ -144,7 +144,7 @@ export const planFiles = endpoints(routes.planFiles, {
     body: z.object({
       workspaceId: optionalId,
       integrationId: id,
-      ids: z
+      drafts: z
         .array(z.string().regex(/^\d{1,18}$/, 'FIELD_INVALID'))
         .min(1, 'FIELD_INVALID')
         .max(SITE_DRAFTS_AT_ONCE, 'FIELD_INVALID'),

@@ -34,7 +34,7 @@ const draft = (id: string, more: object = {}) => {
 }
 const list = (whose: Person = as) => world.call(api.planFiles.siteDrafts, { as: whose, query: {} })
 const bring = (ids: string[], more: object = {}, whose: Person = as) =>
-  world.call(api.planFiles.importSiteDrafts, { as: whose, body: { integrationId, ids, ...more } })
+  world.call(api.planFiles.importSiteDrafts, { as: whose, body: { integrationId, drafts: ids, ...more } })
 const posts = async (whose: Person = as) =>
   (
     await world.database.pool.query('select * from post where account_id = $1 order by publish_at', [

@@ -110,7 +110,7 @@ const freeMoments = async (tx: Db, of: OfWorkspace, timeZone: string, count: num
   return moments
 }
 
-type Asked = { integrationId: string; ids: string[]; workspaceId?: string | undefined }
+type Asked = { integrationId: string; drafts: string[]; workspaceId?: string | undefined }
 
 /**
  * Imports drafts of a connected blog with their texts as unpaid drafts, in one transaction; a draft that was imported
@@ -119,7 +119,7 @@ type Asked = { integrationId: string; ids: string[]; workspaceId?: string | unde
 export const importSiteDrafts = async (
   tools: Tools,
   actor: Actor,
-  { integrationId, ids, workspaceId: asked }: Asked,
+  { integrationId, drafts: ids, workspaceId: asked }: Asked,
   signal: AbortSignal,
 ): Promise<Answer<typeof planFiles.importSiteDrafts>> => {
   const { accountId, userId } = actor

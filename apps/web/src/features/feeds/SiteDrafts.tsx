@@ -27,7 +27,7 @@ const DraftsOf = ({ site, workspaceId, onImported }: Props) => {
   if (drafts.length === 0) return <p>{t('siteDrafts.none', { name })}</p>
   const isFull = chosen.length === SITE_DRAFTS_AT_ONCE
   const bring = async () => {
-    const made = await call.send({ body: { workspaceId, integrationId, ids: [...chosen] } })
+    const made = await call.send({ body: { workspaceId, integrationId, drafts: [...chosen] } })
     if (!made) return
     const done = t('import.done', { count: made.created })
     snackbar.ok(made.unread > 0 ? `${done} ${t('siteDrafts.unread', { count: made.unread })}` : done)
