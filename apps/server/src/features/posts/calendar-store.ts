@@ -133,7 +133,7 @@ export const searchPosts = (db: Database, actor: Actor, workspaceId: string, str
     actor.accountId,
     workspaceId,
     childOf(actor),
-    // Signs of patterns are looked for as they are, which only title and description allow.
+    // Signs of patterns are matched as they are, which only title and description allow.
     words.map((word) => (/[%_]/.test(word) ? '' : word)),
     words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   ])
