@@ -17,10 +17,11 @@ type Connection = {
 type PgQuery = {
   text: string
   name?: string
-  queryMode?: string
   callback?: Callback
   submit(connection: Connection): Error | null
+  requiresPreparation(): boolean
   prepare(connection: Connection): void
+  handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
 }
@@ -72,9 +73,10 @@ class ScopedQuery extends PgQuery {
       const setting = this.#client.setting()
       if (/^\s*begin\b/i.test(this.text)) this.text = `${this.text}; ${inlined(setting)}`
       else {
-        this.#first = setting
         this.#isFirstDone = false
-        this.queryMode = 'extended'
+        if (this.requiresPreparation()) this.#first = setting
+        // A text without values may contain several statements, which cannot be prepared.
+        else this.text = `${inlined(setting)}; ${this.text}`
       }
     }
     return super.submit(connection)
@@ -86,6 +88,10 @@ class ScopedQuery extends PgQuery {
       connection.execute({ portal: '', rows: 0 })
     }
     super.prepare(connection)
+  }
+
+  override handleRowDescription(message: unknown): void {
+    if (this.#isFirstDone) super.handleRowDescription(message)
   }
 
   override handleDataRow(message: unknown): void {
