@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { withBenchDatabase } from './bench-database.ts'
 import { type Asked, DAYS, fillPosts } from './fill-posts.ts'
-import type { Figures, Load } from './load.ts'
+import type { Figures } from './load.ts'
 import { median, printTable } from './print-table.ts'
+import { runLoad } from './run-load.ts'
 import { startServer } from './start-server.ts'
 
 const POSTS = Number(process.env.BENCH_POSTS ?? 1_000_000)
@@ -15,23 +14,6 @@ const ROUNDS = 3
 const SECONDS = 8
 const CONNECTIONS = 16
 const POOL = 10
-const folder = import.meta.dirname
-
-const run = async (load: Load, dataDir: string): Promise<Figures> => {
-  const file = join(dataDir, 'load.json')
-  writeFileSync(file, JSON.stringify(load))
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(folder, 'load.ts'), file],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => {
-    said += text
-  })
-  await once(child, 'exit')
-  return JSON.parse(said) as Figures
-}
 
 /**
  * The calendar's list among a million posts, beside a bare Fastify route with the same query. Both one process with
@@ -71,8 +53,8 @@ export const calendar = (): Promise<void> =>
           ['ours', '../../apps/server/src/main/api.ts', ours],
         ] as const) {
           const server = await startServer(program, { databaseUrl, dataDir, pool: POOL })
-          await run({ url: server.url, ...shared, seconds: 2, ...load }, dataDir)
-          const got = await run({ url: server.url, ...shared, ...load }, dataDir)
+          await runLoad({ url: server.url, ...shared, seconds: 2, ...load }, dataDir)
+          const got = await runLoad({ url: server.url, ...shared, ...load }, dataDir)
           await server.stop()
           // The first round only fills the database's cache.
           if (round > 0) figures[name].push(got)

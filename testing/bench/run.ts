@@ -13,6 +13,7 @@ import { live } from './live.ts'
 import { logins } from './logins.ts'
 import { metrics } from './metrics.ts'
 import { pipeline } from './pipeline.ts'
+import { pooler } from './pooler.ts'
 import { score } from './score.ts'
 import { screen } from './screen.ts'
 import { editor } from './screen-editor.ts'
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   start,
   lateness,
   calendar,
+  pooler,
   live,
   logins,
   uploads,

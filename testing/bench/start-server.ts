@@ -10,7 +10,14 @@ export const startServer = async (
     dataDir,
     pool,
     args = [],
-  }: { databaseUrl: string; dataDir: string; pool: number; args?: string[] },
+    env = {},
+  }: {
+    databaseUrl: string
+    dataDir: string
+    pool: number
+    args?: string[]
+    env?: Record<string, string>
+  },
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> => {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -23,6 +30,7 @@ export const startServer = async (
         DATA_DIR: dataDir,
         PORT: '0',
         LOG_LEVEL: 'silent',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
