@@ -3,7 +3,7 @@ import { bin, runNode } from './programs.ts'
 
 /** A drill that takes too long for `npm test -- --all`, which runs a short form of it. */
 type Drill = { about: string } & (
-  | { files: string[]; env: Record<string, string> }
+  | { files: string[]; env: Record<string, string>; args?: string[] }
   | { program: string; args?: string[] }
 )
 
@@ -104,6 +104,19 @@ const drills: Record<string, Drill> = {
     ],
     env: {},
   },
+  failover: {
+    about:
+      'publishing and paid calls while the primary of a Patroni cluster is killed, frozen and switched over',
+    files: ['apps/server/src/main/failover.long.test.ts'],
+    env: { FAILOVER_RUNS: '30', FAILOVER_POSTS: '500' },
+  },
+  pooler: {
+    about:
+      'API tests with all pools of the product behind a PgBouncer in transaction mode (1.21 or newer, by PGBOUNCER)',
+    files: ['apps/server/src'],
+    args: ['--exclude=**/*.long.test.ts', '--tags-filter=!long'],
+    env: { TEST_POOLER: '1' },
+  },
   autosave: {
     about: 'two people who type in the same posts while tabs, network and server are killed: no word is lost',
     files: ['testing/e2e/journeys/autosave.test.ts'],
@@ -127,7 +140,7 @@ if (drill && 'program' in drill) {
   // Journeys have a product, a blog and a browser of their own.
   const isJourney = drill.files.every((file) => file.startsWith('testing/e2e/journeys'))
   const program = isJourney ? ['scripts/test.ts', '--'] : [bin('vitest/vitest.mjs'), 'run']
-  const { isGood } = await runNode([...program, ...drill.files], { env })
+  const { isGood } = await runNode([...program, ...drill.files, ...(drill.args ?? [])], { env })
   process.exitCode = isGood ? 0 : 1
 } else {
   const lines = Object.entries(drills).map(
