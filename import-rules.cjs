@@ -40,7 +40,7 @@ const ports = [
   `${server}outside/([^/]+)/\\1[.]ts$`,
   `${server}outside/ai/(content-policy|model/model-directory)[.]ts$`,
   `${server}outside/archive/file-writer[.]ts$`,
-  `${server}outside/platforms/(newsletter|platform|problem)[.]ts$`,
+  `${server}outside/platforms/(newsletter|plain-text|platform|problem)[.]ts$`,
 ]
 
 /** What each level may use, and that every feature has one. */
