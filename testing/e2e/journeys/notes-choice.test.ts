@@ -131,6 +131,10 @@ test.for(spanishPhone)(
     await seeBody(person, 'Only ever in cold water.')
     await said.waitFor()
     expect(await still.count()).toBe(0)
+    const { length } = await panel.getByRole('checkbox').all()
+    const toggle = panel.getByRole('button', { expanded: true })
+    if ((await toggle.count()) > 0)
+      await seeText(toggle, t('evidence:notes.count', { count: length, shown: length - 1 }))
     await checkScreen(page, 'a sentence of a rewritten part')
     await checkTargets(page, 'a sentence of a rewritten part')
     const put = panel.getByRole('button', {

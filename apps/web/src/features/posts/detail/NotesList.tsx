@@ -114,6 +114,8 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
     isRewritten === true &&
     isIncluded(sentence) === sentence.isIncluded &&
     sentence.isIncluded !== hasSentence(letters, sentence.text)
+  // A text that its owner rewrote is counted as it is: ticks have no effect on it.
+  const inText = isRewritten ? sentences.filter(({ text }) => hasSentence(letters, text)).length : shown
   const idOf = (sentence: NoteSentence) => `note-${sentences.indexOf(sentence)}`
   const neighboursOf = (all: readonly NoteSentence[], at: number) => [
     ...all.slice(0, at).reverse(),
@@ -140,7 +142,7 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
             aria-controls="notes-list"
             onClick={() => setOpen(!isOpen)}
           >
-            {t('notes.count', { count: sentences.length, shown })}
+            {t('notes.count', { count: sentences.length, shown: inText })}
             <IconChevronDown size={18} data-open={isOpen || undefined} />
           </Row>
         )}

@@ -10,11 +10,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { IconCheck, IconSparkles } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
+import { firstWords } from '../../../ui/words.ts'
 import { useVoices } from '../../brand-voices/index.ts'
 import { useDraftPrice, usePaidAtEnd } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
 import classes from './StepRail.module.css'
+
+const SUBJECT_WORDS = 6
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
@@ -28,7 +31,6 @@ const useChosen = (step: Step): string => {
   const country = useOptionName('target-countries', isCountry ? (post?.country ?? null) : null)
   const spoken = useOptionName('supported-languages', isCountry ? (post?.language ?? null) : null)
   const type = useOptionName('post-types', isCountry ? (post?.type ?? null) : null)
-  const tone = useOptionName('post-tones', isDetails ? (post?.tone ?? null) : null)
   const voices = useVoices(isDetails && !!post?.brandVoiceId)
   if (!post) return ''
   switch (step) {
@@ -40,8 +42,8 @@ const useChosen = (step: Step): string => {
       return post.platformNames.map((name) => platforms[name].brand).join(' · ') || t('platform.later')
     case 'details': {
       const voice = voices.data?.find(({ id }) => id === post.brandVoiceId)?.name
-      // Many voices are named after their tone.
-      return tone && voice?.startsWith(tone) ? voice : joined(voice, tone)
+      // A tone is preselected and may be no choice of the owner; the subject always is.
+      return joined(voice, firstWords(post.description, SUBJECT_WORDS))
     }
     case 'keyword':
       return post.primaryKeyword ?? ''
