@@ -50,8 +50,11 @@ const AFFIRMED = new Set('optional only just forget opcional solo solamente olvi
 const CONDITION = new Set('if si'.split(' '))
 
 const AND = new Set('and or to y o u e para'.split(' '))
-/** A verb after "and" begins a predicate of its own: "needs no oil and is left raw". */
-const PREDICATE = new Set('is are was were can will has have es son esta estan puede tiene hay'.split(' '))
+/** A verb after "and" begins a predicate of its own: "needs no oil and is left raw", "and the water may mark it". */
+const PREDICATE = new Set(
+  'is are was were can may will has have es son esta estan puede pueden tiene hay'.split(' '),
+)
+const ARTICLE = new Set('the its el la los las su sus'.split(' '))
 const LIGHT = new Set('do does did is are can will be so se lo la los las te les le me'.split(' '))
 const isYes = (word: string): boolean => /^sí$/i.test(word)
 
@@ -74,6 +77,9 @@ export const clausesOf = (text: string, language: Language): Clause[] => {
   const startsOpposite = (n: number): boolean =>
     !BREAK.test(between(n + 1)) &&
     (isOther(n + 1) || (LIGHT.has(found[n + 1]?.word ?? '') && !BREAK.test(between(n + 2)) && isOther(n + 2)))
+  const startsPredicate = (n: number): boolean =>
+    (PREDICATE.has(wordAt(n + 1)) && !isOther(n + 2)) ||
+    (ARTICLE.has(wordAt(n + 1)) && PREDICATE.has(wordAt(n + 3)) && !isOther(n + 4))
   const clauses: Clause[] = []
   const blank = (at: number): Clause => ({
     tokens: [],
@@ -98,7 +104,7 @@ export const clausesOf = (text: string, language: Language): Clause[] => {
   }
   found.forEach(({ raw, word, at, end }, n) => {
     const startsNot = AND.has(word) && startsOpposite(n)
-    const startsYes = AND.has(word) && open.isNegative && PREDICATE.has(wordAt(n + 1)) && !isOther(n + 2)
+    const startsYes = AND.has(word) && open.isNegative && startsPredicate(n)
     const isBreak = BREAK.test(between(n))
     const joins = JOINS[language].has(word) && !SAY.has(found[n - 1]?.word ?? '')
     if (isBreak || startsNot || startsYes || joins) close(at, joins && !isBreak)

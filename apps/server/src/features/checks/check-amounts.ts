@@ -22,12 +22,15 @@ const OTHERS = new Set([
 const NEAR = 0.5
 const FREE = / (?:for free|free of charge|are free|is free|gratis|gratuit[oa]s?|sin coste|no cost) /
 const CLAUSES = /[,;:]/
-/** The clause that says what is free; the whole sentence where it names nothing. */
-const freeStems = (sentence: string, language: 'en' | 'es'): Set<string> => {
-  const clause = sentence.split(CLAUSES).find((part) => FREE.test(spaced(part))) ?? ''
-  const stems = contentStems(clause, language)
-  return stems.size > 1 ? stems : contentStems(sentence, language)
-}
+/** What the clauses say that is free; the whole sentence where one names nothing. */
+const freeStems = (sentence: string, language: 'en' | 'es'): Set<string>[] =>
+  sentence
+    .split(CLAUSES)
+    .filter((part) => FREE.test(spaced(part)))
+    .map((clause) => {
+      const stems = contentStems(clause, language)
+      return stems.size > 1 ? stems : contentStems(sentence, language)
+    })
 const MONEY = new Set(['EUR', 'GBP', 'USD'])
 
 const shareOf = (stems: ReadonlySet<string>, passage: ReadonlySet<string>, index: Index): number => {
@@ -106,14 +109,16 @@ export const checkAmounts: Check = ({ given, places, language, material }) => {
       if (other) return [oppositeAt(place, other)]
     }
     if (!FREE.test(place.spaced)) return []
-    const free = freeStems(place.sentence, language)
-    const priced = material.passages
-      .map((passage) => ({ passage, score: shareOf(free, contentStems(passage.text, language), index) }))
-      .toSorted((a, b) => b.score - a.score)
-      .filter(({ score }, _, all) => score >= 0.4 && score >= 0.6 * (all[0]?.score ?? 0))
-    const [best] = priced
-    const isFree = priced.some(({ passage }) => /free|gratis|gratuit|sin coste|inclu/i.test(passage.text))
-    const hasPrice = best?.passage.amounts.some(({ unit }) => MONEY.has(unit ?? '')) ?? false
-    return best && hasPrice && !isFree ? [oppositeAt(place, best.passage)] : []
+    for (const free of freeStems(place.sentence, language)) {
+      const priced = material.passages
+        .map((passage) => ({ passage, score: shareOf(free, contentStems(passage.text, language), index) }))
+        .toSorted((a, b) => b.score - a.score)
+        .filter(({ score }, _, all) => score >= 0.4 && score >= 0.6 * (all[0]?.score ?? 0))
+      const [best] = priced
+      const isFree = priced.some(({ passage }) => /free|gratis|gratuit|sin coste|inclu/i.test(passage.text))
+      const hasPrice = best?.passage.amounts.some(({ unit }) => MONEY.has(unit ?? '')) ?? false
+      if (best && hasPrice && !isFree) return [oppositeAt(place, best.passage)]
+    }
+    return []
   })
 }

@@ -119,7 +119,8 @@ const contrastsIn = ({ clauses }: Sentence, language: Language) => {
     )
   const at = clauses.findIndex((one) => one.isNegative)
   const denied = wordsOf(clauses.slice(at, at + 1))
-  const said = wordsOf([clauses[at - 1], clauses[at + 1]].filter((one) => one !== undefined))
+  // "A heavier, usually thicker sheet, not a smoother one": what is said may be parted by a comma.
+  const said = wordsOf([...clauses.slice(Math.max(0, at - 2), at), ...clauses.slice(at + 1, at + 2)])
   return {
     said: [...said].filter((word) => !denied.has(word)),
     denied: [...denied].filter((word) => !said.has(word)),

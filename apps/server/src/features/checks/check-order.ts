@@ -2,7 +2,7 @@ import { isStopWord } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
 import { type Index, type Sentence, sharedBy } from './aligned.ts'
-import { compareEach, nearTo } from './compare-each.ts'
+import { compareEach, nearTo, SENTENCE_MAX } from './compare-each.ts'
 
 type Step = Set<string>
 const QUOTED = /[“”«»"]/
@@ -79,17 +79,21 @@ const stepsOf = (sentence: string, language: Language): { steps: Step[]; isMarke
   return { steps: ordered.map(({ stems }) => stems), isMarked }
 }
 
-/** The step of a source that says most of this one; -1 where none or several do. */
+/** The step of a source that says most of this one, of several the one that says least else; -1 where none does. */
 const placeOf = (step: Step, said: readonly Step[]): number => {
-  const counts = said.map((other) => sharedBy(step, other).length)
+  const counts = said.map((other) => {
+    const shared = sharedBy(step, other).length
+    return 2 * shared >= step.size ? shared + shared / (1 + other.size) : 0
+  })
   const most = Math.max(0, ...counts)
-  return 2 * most >= step.size && counts.filter((count) => count === most).length === 1
-    ? counts.indexOf(most)
-    : -1
+  return most > 0 && counts.filter((count) => count === most).length === 1 ? counts.indexOf(most) : -1
 }
 
-const relate = (steps: readonly Step[], said: readonly Step[]): 'same' | 'turned' | null => {
-  const known = steps.map((step) => placeOf(step, said)).filter((place) => place >= 0)
+const relate = (steps: readonly Step[], said: readonly Step[], least: number): 'same' | 'turned' | null => {
+  const known = steps
+    .filter(({ size }) => size >= least)
+    .map((step) => placeOf(step, said))
+    .filter((place) => place >= 0)
   if (new Set(known).size < 2) return null
   return known.every((one, at) => at === 0 || one >= (known[at - 1] ?? 0)) ? 'same' : 'turned'
 }
@@ -133,8 +137,20 @@ const PROCEDURE = /\d\)|\b(?:first|then|order|steps?|orden|primero|luego|despu[e
 const isProcedure = (text: string): boolean =>
   PROCEDURE.test(text) || text.split(';').length > 2 || text.split(',').length > 3
 
+const NUMBERED = /(?:^|[^\d])[12]\) .*[^\d][23]\) |\b(?:order|orden)\b[^:]{0,20}:/i
+/** What stands above steps: "Before eating: 1) …". */
+const HEADER = /^[^:;]{0,80}: /
+const ITEM = /^\d\) /
+/** Whether a sentence of the sources says itself that its steps are in their order. */
+const isOrdered = (text: string): boolean => NUMBERED.test(text.slice(0, SENTENCE_MAX))
+
 /** A passage that says two steps of a sentence in the other order; they may lie in different sentences of it. */
-const turnedSteps = (steps: readonly Step[], index: Index, language: Language): Sentence | null => {
+const turnedSteps = (
+  steps: readonly Step[],
+  index: Index,
+  language: Language,
+  isPart: (text: string) => boolean,
+): Sentence | null => {
   const all = linesOf(index, language)
   const places = steps.map((step) => lineOf(step, all, index))
   for (let at = 1; at < places.length; at++) {
@@ -142,7 +158,7 @@ const turnedSteps = (steps: readonly Step[], index: Index, language: Language): 
     const [first, second] = [all[one], all[next]]
     if (!first || !second || one - next < 1 || one - next > APART) continue
     if (first.sentence.source !== second.sentence.source) continue
-    if (isProcedure(first.sentence.text) && isProcedure(second.sentence.text)) return second.sentence
+    if (isPart(first.sentence.text) && isPart(second.sentence.text)) return second.sentence
   }
   return null
 }
@@ -151,7 +167,7 @@ const turnedSteps = (steps: readonly Step[], index: Index, language: Language): 
 export const checkOrder = compareEach(({ text, read, index, language }) => {
   if (QUOTED.test(text)) return null
   const { steps, isMarked } = stepsOf(text, language)
-  if (steps.length < 2 || !isMarked) return null
+  if (steps.length < 2) return null
   const near = nearTo(read, index, {
     least: 0.3,
     part: 0.6,
@@ -160,10 +176,12 @@ export const checkOrder = compareEach(({ text, read, index, language }) => {
   const [best] = near
   if (!best) return null
   const said = near.map(({ sentence }) => {
-    const other = stepsOf(sentence.text, language)
-    // A source that lists without a word of order says nothing of it.
-    return other.isMarked ? relate(steps, other.steps) : null
+    const other = stepsOf(isMarked ? sentence.text : sentence.text.replace(HEADER, ''), language)
+    // A source that lists without a word of order says nothing of it; a text may list without one what a source numbers.
+    const isSaid = isMarked ? other.isMarked || isOrdered(sentence.text) : isOrdered(sentence.text)
+    return isSaid ? relate(steps, other.steps, isMarked ? 1 : 2) : null
   })
   if (said[0] === 'turned' && !said.includes('same')) return best.sentence
-  return said.includes('same') ? null : turnedSteps(steps, index, language)
+  if (said.includes('same')) return null
+  return turnedSteps(steps, index, language, isMarked ? isProcedure : (one) => ITEM.test(one))
 })

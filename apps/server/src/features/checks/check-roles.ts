@@ -79,11 +79,21 @@ const isExchanged = (read: Read, said: Read): boolean => {
   if (keys.length < 4) return false
   const isListed = (one: string, other: string) =>
     [read, said].some(({ listed }) => listed.has(`${one}|${other}`) || listed.has(`${other}|${one}`))
+  /** A name at the start of a sentence is seen to be one in the other. */
+  const kind = (key: string): Kind =>
+    said.kinds.get(key) === 'name' ? 'name' : (read.kinds.get(key) ?? 'word')
   const isAlike = (one: string, other: string) =>
-    [read, said].some(({ kinds }) => kinds.get(one) === kinds.get(other)) &&
+    ([read, said].some(({ kinds }) => kinds.get(one) === kinds.get(other)) || kind(one) === kind(other)) &&
     (read.kinds.get(one) === 'number') === (read.kinds.get(other) === 'number')
-  return read.segments.some((mine) =>
-    said.segments.some((theirs) => {
+  const partsOf = (of: ReadonlyMap<string, number>) => new Set(keys.map((key) => of.get(key))).size
+  return read.segments.some((mine, division) =>
+    said.segments.some((theirs, other) => {
+      // Divided otherwise, by ";" here and "," there, the parts of two sentences correspond only where both have two.
+      if (
+        other !== division &&
+        (Math.max(other, division) > 1 || partsOf(mine) !== 2 || partsOf(theirs) !== 2)
+      )
+        return false
       const moved = movedIn(keys, mine, theirs)
       return moved.some(([a, d]) =>
         moved.some(

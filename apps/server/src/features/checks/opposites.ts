@@ -40,6 +40,9 @@ const PAIRS: Record<Language, string[]> = {
     'minimum / maximum',
     'free / paid',
     'grips / slips slippery',
+    'helps help aids / hinders prevents impedes',
+    'swells swell expands / shrinks shrink contracts',
+    'freely / stiffly',
   ],
   es: [
     'mas / menos',
@@ -70,6 +73,8 @@ const PAIRS: Record<Language, string[]> = {
     'minimo minima / maximo maxima',
     'gratis gratuito gratuita / pagando',
     'hincha hinchan / encoge encogen',
+    'agarra agarran agarre / resbala resbalan',
+    'ayuda ayudan / impide impiden',
     'izquierda / derecha',
     'anverso / reverso',
   ],
