@@ -59,7 +59,8 @@ export const checkReasons = compareEach(({ text, index, language }) => {
   const given = aligned.find(({ sentence }) => explains(sentence.text, main, language))
   if (!given) return null
   const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
-  const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
+  const said = given.sentence.text.slice(0, SENTENCE_MAX)
+  const isAlone = REASONS[language].test(said) || SO[language].test(said)
   const most = mostIn(own, near, index, isAlone)
   const isGiven = 2 * most > own.length || (2 * most === own.length && own.length < 4)
   const isNewAtEnd = own.length >= 3 && mostIn(own.slice(-2), near, index, isAlone) === 0
@@ -90,13 +91,24 @@ const EXCEPTS: Record<Language, ReadonlySet<string>> = {
 }
 /** All of a known number: "los tres", "all five". */
 const ALL: Record<Language, RegExp> = {
-  en: /(?<!\bof )\b(?:all|the) (?:two|three|four|five|six)\b(?! (?:of|others?))|\bevery\b/i,
-  es: /(?:^|[^\p{L}])(?<!otr[oa]s |de )l[oa]s (?:tres|cuatro|cinco|seis)(?![\p{L}])|(?:^|[^\p{L}])tod[oa]s(?![\p{L}])/iu,
+  en: /(?:^|[^\p{L}])(?:all|the) (?:two|three|four|five|six)(?![\p{L}]| (?:of|others?)(?![\p{L}]))|(?:^|[^\p{L}])every(?![\p{L}])/giu,
+  es: /(?:^|[^\p{L}])l[oa]s (?:tres|cuatro|cinco|seis)(?![\p{L}])|(?:^|[^\p{L}])tod[oa]s(?![\p{L}])/giu,
 }
+/** Before "the three" they speak of a part of these: "one of the three", "los otros tres". */
+const PART = { en: /\bof$/i, es: /(?:^|[^\p{L}])(?:otr[oa]s|de)$/iu }
+/** "Las hebillas de los tres": what all of them have. */
+const OWNED = /^(?:el|la|los|las) (?!mejor|peor|únic)\p{L}+ de$/iu
+const saysAll = (text: string, language: Language): boolean =>
+  [...text.matchAll(ALL[language])].some(({ index }) => {
+    const before = text.slice(Math.max(0, index - BEFORE_MAX), index)
+    const isWhole = index < BEFORE_MAX && OWNED.test(before)
+    return !PART[language].test(before) || isWhole
+  })
+const BEFORE_MAX = 40
 const OTHERS = { en: /\b(?:others?|rest)\b/i, es: /(?:^|[^\p{L}])(?:otr[oa]s?|demás|resto)(?![\p{L}])/iu }
 const ONLY = {
-  en: /\bonly (?!then|about|when|after|if|once|an? )/i,
-  es: /(?:^|[^\p{L}])(?<!si )s[oó]lo (?!entonces|tienes|tiene|unos|unas|cuando|después|hay)/iu,
+  en: /\bonly (?!then|what|as much|about|when|after|if|once|an? )/i,
+  es: /(?:^|[^\p{L}])(?<!si )s[oó]lo (?!entonces|lo que|tienes|tiene|unos|unas|cuando|después|hay)/iu,
 }
 const LIMITED = {
   en: /\b(?:only|just|except|not|no|never|cannot|unless|without|alone|first|until|but|rest|others?|don't|won't)\b/i,
@@ -120,30 +132,44 @@ const hasOthers = (sentence: string, said: string, language: Language): boolean 
 
 /** Whether a sentence says "all" where another says "most", "the others", or names some. */
 const isWider = (read: Sentence, said: Sentence, language: Language): boolean => {
-  if (has(said.words, UNIVERSAL[language]) || ALL[language].test(said.text)) return false
-  const isAll = ALL[language].test(read.text)
+  if (has(said.words, UNIVERSAL[language]) || saysAll(said.text, language)) return false
+  const isAll = saysAll(read.text, language)
   if (!isAll && (has(read.words, EXCEPTS[language]) || !has(read.words, UNIVERSAL[language]))) return false
   // "Not optional" limits nothing.
-  const isDenied = said.clauses.some((one) => one.isNegative)
+  const isDenied = said.clauses.some((one) => one.isNegative) && !read.clauses.some((one) => one.isNegative)
   const limits = [...said.words].filter((word) => RESTRICTED[language].has(word))
-  if (limits.some((word) => isDenied || !NOT.has(word))) return true
+  if (limits.some((word) => (NOT.has(word) ? isDenied : true))) return true
   return isAll && (OTHERS[language].test(said.text) || hasOthers(read.text, said.text, language))
 }
+
+/** The part of the best score that passages reach which say as much of a sentence. */
+const AS_NEAR = 0.7
+
+/** A passage that shares so much of a sentence may say its "only", about the same name. */
+const FAR = 0.15
+const ALONE = { en: /\bonly\b/i, es: /(?:^|[^\p{L}])(?:s[oó]lo|únic[oa]s?)(?![\p{L}])/iu }
+/** "Nearly all are fine; only ferns are not": an exception. */
+const MOSTLY = { en: /\b(?:nearly|almost|most)\b/i, es: /(?:^|[^\p{L}])(?:casi|mayoría)(?![\p{L}])/iu }
 
 /** A hint where a sentence says "all" or "only" and the sources on its subject do not. */
 export const checkScope = compareEach(({ text, read, index, language }) => {
   if (COUNTED[language].test(text) || NOT_ALL[language].test(text)) return null
   const isOnly = ONLY[language].test(text)
-  if (!isOnly && !ALL[language].test(text) && !has(read.words, UNIVERSAL[language])) return null
+  if (!isOnly && !saysAll(text, language) && !has(read.words, UNIVERSAL[language])) return null
   const near = nearTo(read, index, { least: 0.3, part: 0.5 })
   const [best] = near
   if (!best) return null
+  const closest = near.filter(({ score }) => score >= AS_NEAR * best.score)
   const isWide =
-    !near.some(
-      ({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text),
-    ) && isWider(read, best.sentence, language)
+    !closest.some(
+      ({ sentence }) => has(sentence.words, UNIVERSAL[language]) || sentence.text.search(ALL[language]) >= 0,
+    ) && closest.some(({ sentence }) => isWider(read, sentence, language))
   const isNarrow =
-    isOnly && best.shared.size >= 3 && !near.some(({ sentence }) => LIMITED[language].test(sentence.text))
+    isOnly &&
+    best.shared.size >= 3 &&
+    !MOSTLY[language].test(text) &&
+    !near.some(({ sentence }) => LIMITED[language].test(sentence.text)) &&
+    !nearTo(read, index, { least: FAR, part: 0 }).some(({ sentence }) => ALONE[language].test(sentence.text))
   return isWide || isNarrow ? { beside: best.sentence, values: {} } : null
 })
 
@@ -161,9 +187,20 @@ const FORBIDS: Record<Language, RegExp> = {
   // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[^\p{L}])(?:nunca|jamás|no|ni|evit\p{L}*|peligros\p{L}*|tóxic\p{L}*|prohib\p{L}*|fuera|solo|siempre|sin|tampoco|tirar?|tira|cambi\p{L}+)(?![\p{L}])/iu,
 }
+/** "If no crack is seen": what is denied is no permission. */
+const IF_NOT = /\b(?:if|si|aunque|even if) [^,;:]{0,20}(?:no|not|don't|doesn't|isn't) [^,;:.]{0,60}/giu
+/** "No more than four hours, although you can leave it alone": what follows is a statement of its own. */
+const ALTHOUGH = { en: /,? (?:although|though) /i, es: /,? aunque /i }
+/** "Also for those who are no pupils", "unless you order it": it is allowed all the same. */
+const ALLOWS = {
+  en: /\b(?:also|unless you)\b/i,
+  es: /(?:^|[^\p{L}])(?:también|tambien|a no ser que)(?![\p{L}])/iu,
+}
 /** No permission for what the sources on the subject forbid or call dangerous. */
 export const checkSafety = compareEach(({ text, read, index, language }) => {
-  if (!PERMITS[language].test(text) || DENIES[language].test(text)) return null
+  const plain = text.replace(IF_NOT, ' ')
+  const parts = [plain, ...plain.split(ALTHOUGH[language]).slice(1)]
+  if (!parts.some((part) => PERMITS[language].test(part) && !DENIES[language].test(part))) return null
   const near = nearTo(read, index, { least: 0.4, part: 0.6 })
   const isForbidden = near.every(({ sentence }) => {
     const said = sentence.text.slice(0, SENTENCE_MAX)
@@ -175,7 +212,7 @@ export const checkSafety = compareEach(({ text, read, index, language }) => {
           (some) => some !== undefined && sharedBy(read.stems, some).length >= 2,
         ),
     )
-    return isOn && !PERMITS[language].test(said)
+    return isOn && !PERMITS[language].test(said) && !ALLOWS[language].test(said)
   })
   return isForbidden ? (near[0]?.sentence ?? null) : null
 })

@@ -10,7 +10,7 @@ const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
   en: {
     superlative: [
       "(?:the|our|its|his|her|their|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|safest|purest|healthiest|best-selling|longest-[a-z]+)(?! of the| part| thing| way| time| lot of the) [a-z-]+",
-      '(?:the|our) (?:[a-z-]+ )?(?:[a-z]{3,}est|most [a-z]+) (?:[a-z-]+ ){1,4}(?:there is|you can buy|ever made|on the market|in the world)',
+      '(?:the|our) (?:[a-z-]+ )?(?:[a-z]{3,}est|most [a-z]+) (?:[a-z-]+ ){0,4}(?:there is|you can buy|ever made|on the market|in the world)',
       `(?:largest|biggest|smallest|cheapest|strongest|softest|fastest|oldest|hardest|most [a-z]+) (?:[a-z-]+ ){0,4}(?:in|on|of) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
       `(?:the|its|our) only [a-z]+ (?:[a-z-]+ ){0,3}(?:in|on|from) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
       'only [a-z]+ among',
@@ -71,6 +71,13 @@ const strong = { en: patternsOf(STRONG.en), es: patternsOf(STRONG.es) }
 const PROMISED =
   / (?:guarant[a-z]*|promis[a-z]*|refund[a-z]*|garant[a-z]*|promet[a-z]*|asegur[a-z]*|devol[a-z]*|devuel[a-z]*) /
 
+/** What is promised without an end or a condition. */
+const LIFELONG =
+  / (?:as long as you live|for life|a lifetime|no matter what|de por vida|para toda la vida|siempre que quieras|aunque l[oa]s? hayas usado) /
+/** "We hope to, but do not promise." */
+const UNPROMISED =
+  / (?:don't|don’t|do not|not|never|cannot|can't|no|nunca|sin) (?:[a-z]{1,12} ){0,2}(?:guarant[a-z]*|promis[a-z]*|garanti[a-z]*|promet[a-z]*|prometid[a-z]*|asegur[a-z]*) /
+
 type Source = { spaced: string; stems: Set<string> }
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
@@ -91,8 +98,10 @@ const unsupportedWord = (
   strong[language].find(([kind, expression]) => {
     if (!expression.test(place.spaced)) return false
     const least = Math.min(ON_SUBJECT, stems.size)
+    // "Refunded as long as you live" needs more than a passage with a guarantee of ten years.
+    const isPromised = kind === 'promise' && !LIFELONG.test(place.spaced)
     const isSaid = ({ spaced: said }: Source) =>
-      expression.test(said) || (kind === 'promise' && PROMISED.test(said))
+      expression.test(said) || (isPromised && PROMISED.test(said) && !UNPROMISED.test(said))
     return !sources.some((one) => shared(stems, one.stems) >= least && isSaid(one))
   })?.[0]
 
