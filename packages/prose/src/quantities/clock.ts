@@ -16,7 +16,9 @@ export const spokenClock: NumeralRule = ({ language, tokens, is, keep }, numeral
     is(to, 'h', 'horas', 'a', 'y', 'en') ||
     isLate ||
     isEarly
-  const isOClock = language === 'es' && is(at - 1, 'las', 'la') && isOver
+  const isPart =
+    is(at - 2, 'de') && is(at - 3, 'cual', 'cuales', 'una', 'ninguna', 'alguna', 'cualquiera', 'dos')
+  const isOClock = language === 'es' && is(at - 1, 'las', 'la') && isOver && !isPart
   if (!Number.isInteger(hour) || hour > 24 || is(to, '%', '€') || !(isLate || isEarly || isOClock))
     return null
   const half = language === 'es' && is(to, 'y') && is(to + 1, 'media') ? 30 : 0

@@ -84,6 +84,7 @@ const RESTRICTED: Record<Language, ReadonlySet<string>> = {
     ),
   ),
 }
+const MOST = { en: /\bwhat [\p{L}’' ]{1,20} most\b/iu, es: /(?:^|[^\p{L}])lo que más(?![\p{L}])/iu }
 const NOT = new Set('not no ni'.split(' '))
 const EXCEPTS: Record<Language, ReadonlySet<string>> = {
   en: new Set('except unless cannot only without but'.split(' ')),
@@ -138,7 +139,7 @@ const isWider = (read: Sentence, said: Sentence, language: Language): boolean =>
   // "Not optional" limits nothing.
   const isDenied = said.clauses.some((one) => one.isNegative) && !read.clauses.some((one) => one.isNegative)
   const limits = [...said.words].filter((word) => RESTRICTED[language].has(word))
-  if (limits.some((word) => (NOT.has(word) ? isDenied : true))) return true
+  if (MOST[language].test(said.text) || limits.some((word) => (NOT.has(word) ? isDenied : true))) return true
   return isAll && (OTHERS[language].test(said.text) || hasOthers(read.text, said.text, language))
 }
 

@@ -2,7 +2,7 @@ import { contentStems, isStopWord } from '@tintario/prose/content-stems.ts'
 import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { stemOf } from '@tintario/prose/words.ts'
 import { type Index, indexOf, isCompared, oppositeAt, sharedBy } from './aligned.ts'
-import { isComputed, numeralsOf } from './check-numbers.ts'
+import { isComputed, isDerived, numeralsOf } from './check-numbers.ts'
 import { type Material, type Passage, unitClass } from './material.ts'
 import { type Check, spaced } from './reading.ts'
 
@@ -44,18 +44,35 @@ const shareOf = (stems: ReadonlySet<string>, passage: ReadonlySet<string>, index
 }
 
 /** Amounts of a passage that can be meant by this one: of its unit, or counting the same. */
-const alikeIn = (amount: Amount, { amounts }: Passage, language: 'en' | 'es'): Amount[] => {
+const alikeIn = (
+  amount: Amount,
+  { amounts }: Passage,
+  others: readonly Amount[],
+  language: 'en' | 'es',
+): Amount[] => {
   if (amount.unit !== null)
     return amounts.filter((one) => unitClass(one) === unitClass(amount) && one.isImplied !== true)
   const [noun] = amount.nouns
+  if (isBarePrice(amount, others))
+    return amounts.filter(({ unit, isImplied }) => MONEY.has(unit ?? '') && !isImplied)
   if (!noun || isStopWord(noun, language)) return []
   const stem = stemOf(noun, language)
   return amounts.filter((one) => one.unit === null && one.nouns[0] && stemOf(one.nouns[0], language) === stem)
 }
 
+/** "The new strap for 20": a price without its currency. */
+const isBarePrice = ({ unit, nouns: [noun], isSmallWord }: Amount, all: readonly Amount[]): boolean =>
+  unit === null &&
+  !isSmallWord &&
+  noun === undefined &&
+  all.every((one) => one.unit === null || MONEY.has(one.unit) || OTHERS.has(one.unit))
+
 /** Whether an amount of a passage is this one, if only by its number: "25 years and 3 with a licence". */
-const isSaidBy = (amount: Amount, one: Amount): boolean =>
+const isSaidBy = (amount: Amount, one: Amount, others: readonly Amount[]): boolean =>
   isSameAmount(amount, one) ||
+  (isBarePrice(amount, others) &&
+    MONEY.has(one.unit ?? '') &&
+    isSameAmount({ ...amount, unit: one.unit }, one)) ||
   (one.unit === null && !one.isSmallWord && one.values.some((value) => numeralsOf(amount).includes(value)))
 
 /** The passage that says most of a sentence with one amount of the kind, which is another; null where one has the same. */
@@ -71,19 +88,22 @@ const otherIn = (
   let same = 0
   const stated = others.flatMap(({ values }) => values)
   for (const passage of material.passages) {
-    const alike = alikeIn(amount, passage, language)
-    const isSame = passage.amounts.some((one) => isSaidBy(amount, one))
+    const alike = alikeIn(amount, passage, others, language)
+    const isSame = passage.amounts.some((one) => isSaidBy(amount, one, others))
     if (alike.length === 0 && !isSame) continue
     const stems = contentStems(passage.text, language)
     const score = shareOf(own, stems, index)
     if (isSame) same = Math.max(same, score)
-    else if (score > (best?.score ?? 0) && sharedBy(own, stems).length >= 2)
+    else if (score > (best?.score ?? 0) && sharedBy(own, stems).length >= 2) {
+      // What the sentence states too belongs to its other amounts.
+      const open = alike.filter(({ values }) => !values.some((value) => stated.includes(value)))
       best = {
         passage,
         score,
-        isOther: new Set(alike.map(({ values }) => values[0])).size === 1,
-        isStated: alike.some(({ values }) => values.some((value) => stated.includes(value))),
+        isOther: new Set(open.map(({ values }) => values[0])).size === 1,
+        isStated: open.length === 0,
       }
+    }
   }
   // The sentence states the passage's amount too, and this one is in no passage: another matter.
   if (best?.isStated && same === 0) return null
@@ -98,6 +118,7 @@ export const checkAmounts: Check = ({ given, places, language, material }) => {
     const own = contentStems(place.sentence, language)
     for (const amount of place.amounts) {
       if (OTHERS.has(amount.unit ?? '') || amount.isImplied || isComputed(amount, given.computed)) continue
+      if (isDerived(amount, place, material, language)) continue
       const other = otherIn(
         amount,
         own,

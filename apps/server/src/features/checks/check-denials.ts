@@ -1,4 +1,5 @@
 import type { Language } from '@tintario/prose/language.ts'
+import { stemOf } from '@tintario/prose/words.ts'
 import { type Aligned, type Clause, type Index, readSentence, type Sentence, sharedBy } from './aligned.ts'
 import { compareEach, nearTo } from './compare-each.ts'
 import { negatives } from './negation.ts'
@@ -127,6 +128,23 @@ const contrastsIn = ({ clauses }: Sentence, language: Language) => {
   }
 }
 
+/** Words that turn a direction round: "away from the body". */
+const AWAY = new Set('away fuera lejos'.split(' '))
+const DIRECTED = 3
+/** Whether a clause says what another one says, without its "away". */
+const isDirected = (read: Sentence, sentence: Sentence, language: Language): boolean => {
+  if ([...AWAY].some((word) => read.words.has(word))) return false
+  return sentence.clauses.some(({ soft, stems }) => {
+    const away = [...soft].find((word) => AWAY.has(word))
+    if (away === undefined) return false
+    const others = [...stems].filter((stem) => stem !== stemOf(away, language))
+    return (
+      others.length >= DIRECTED &&
+      read.clauses.some((clause) => isPlain(clause) && includes(clause.stems, others))
+    )
+  })
+}
+
 const PERMISSION = /\b(?:feel free to|you can|you may|puedes?|se puede) /gi
 const CONTRAST_MAX = 3
 const isTurned = (read: Sentence, other: Sentence, language: Language): boolean => {
@@ -151,6 +169,8 @@ export const checkDenials = compareEach(({ text, index, language }) => {
   })
   const [best] = near
   if (best && isTurned(read, best.sentence, language)) return best.sentence
+  const directed = near.find(({ sentence }) => isDirected(read, sentence, language))
+  if (directed) return directed.sentence
   const isLimited = read.clauses.some(
     (one) => isDenied(one) || one.tokens.some(({ word }) => ALONE.has(word)),
   )

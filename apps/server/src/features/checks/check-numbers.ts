@@ -120,6 +120,53 @@ const isDifference = (amount: Amount, place: Place, { byUnit }: Reading['materia
   )
 }
 
+const LEFT = /^ [\p{L} ]{0,20}(?:left|remain|remaining|over|quedan?|libres?|restan?)(?![\p{L}])|^$/iu
+const STILL = /\b(?:quedan?|restan?|leaves?) $/i
+/** "41 have gone, so 19 are left": what the total of a passage leaves of another count of the sentence. */
+const isRest = (amount: Amount, place: Place, { byUnit }: Reading['material']): boolean => {
+  const { sentence } = place
+  const before = sentence.slice(Math.max(0, amount.at - 10), amount.at)
+  if (!LEFT.test(sentence.slice(amount.end, amount.end + 30)) && !STILL.test(before)) return false
+  const others = place.amounts.filter((one) => one !== amount && one.unit === amount.unit)
+  return (byUnit.get(unitClass(amount)) ?? []).some(({ amount: { values }, passage }) =>
+    values.some((total) =>
+      others.some(
+        (one) =>
+          passage.amounts.some((said) => isSameAmount(said, one)) &&
+          one.values.some((part) => amount.values.includes(total - part)),
+      ),
+    ),
+  )
+}
+
+const CURRENCIES = new Set(['EUR', 'GBP', 'USD'])
+const PRICES_MAX = 60
+/** "A jumper takes 69 euros": a count and a price of the sources that share a word with the sentence. */
+const isProduct = (
+  amount: Amount,
+  place: Place,
+  { byUnit }: Reading['material'],
+  language: Language,
+): boolean => {
+  if (!CURRENCIES.has(amount.unit ?? '')) return false
+  const named = ({ passage }: { passage: Passage }) =>
+    [...place.stems].filter((stem) => passage.stems.has(stem))
+  const counts = (byUnit.get('') ?? []).slice(0, PRICES_MAX)
+  return (byUnit.get(unitClass(amount)) ?? []).slice(0, PRICES_MAX).some((price) => {
+    const own = named(price)
+    return counts.some(
+      (count) =>
+        (count.amount.values[0] ?? 0) > 1 &&
+        !count.amount.isSmallWord &&
+        price.passage.stems.has(stemOf(count.amount.nouns[0] ?? '', language)) &&
+        named(count).some((stem) => own.includes(stem)) &&
+        price.amount.values.some((one) =>
+          count.amount.values.some((many) => amount.values.some((sum) => Math.abs(sum - one * many) < 0.005)),
+        ),
+    )
+  })
+}
+
 const TWICE = /^(?:twice|double|triple|doble)$/i
 
 /** "Twice as much": two amounts of one unit on the subject, of which one is so many times the other. */
@@ -132,6 +179,18 @@ const isMultiple = (amount: Amount, place: Place, { byUnit }: Reading['material'
     return known.some((one) => known.some((other) => amount.values.some((times) => one === other * times)))
   })
 }
+
+/** What follows from other amounts of the sources: a difference, a multiple, a rest, or a price times a count. */
+export const isDerived = (
+  amount: Amount,
+  place: Place,
+  material: Reading['material'],
+  language: Language,
+): boolean =>
+  isDifference(amount, place, material) ||
+  isMultiple(amount, place, material) ||
+  isRest(amount, place, material) ||
+  isProduct(amount, place, material, language)
 
 const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
   const { material, given } = reading
@@ -153,11 +212,14 @@ const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], rea
       return true
   }
   if (isComputed(amount, given.computed)) return true
+  // "69 euros in one and another 69 in the other": the second is judged with the first.
+  const isRepeated = (one: Amount) =>
+    one.at < amount.at && one.unit !== null && isSameAmount({ ...amount, unit: one.unit }, one)
+  if (isElliptic(amount, reading.language) && place.amounts.some(isRepeated)) return true
   // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
   if (cited.length > 0) return false
-  if (isUnitElsewhere(amount, place, material, reading.language) || isDifference(amount, place, material))
-    return true
-  if (isMultiple(amount, place, material)) return true
+  if (isUnitElsewhere(amount, place, material, reading.language)) return true
+  if (isDerived(amount, place, material, reading.language)) return true
   return reads.some((read) =>
     (material.byUnit.get(unitClass(read)) ?? []).some(
       ({ passage, amount: one }) =>

@@ -25,6 +25,10 @@ const sidesOf = (amount: Amount): Amount[] =>
     ? [{ ...amount, unit: null, values: [Number(amount.text.replace(/x/i, ''))], nouns: [], isImplied: true }]
     : []
 
+const AGED = /^\d{1,2}s$/
+const OVER = /\b(?:under|over) $/i
+const OVER_MAX = 8
+
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOURS
 
 /** The hour of a clock that an amount without minutes may be, both of them where morning and evening are possible. */
@@ -48,6 +52,13 @@ export const sourceAmounts = (text: string, language: Language): Amount[] => {
   const last = isTable ? (cells.at(-1) ?? '').trim() : ''
   const isTimetable = amounts.some(({ unit }) => unit === 'weekday' || unit === 'clock')
   return amounts.flatMap((amount) => {
+    // "Under 16s": an age, not seconds.
+    if (
+      amount.unit === 's' &&
+      AGED.test(amount.text) &&
+      OVER.test(text.slice(Math.max(0, amount.at - OVER_MAX), amount.at))
+    )
+      return [{ ...amount, unit: null }]
     if (amount.unit === 'code') return [amount, ...sidesOf(amount)]
     if (amount.unit !== null) {
       const hour = isTimetable ? asClock(amount) : null
