@@ -109,7 +109,7 @@ const BEFORE_MAX = 40
 const OTHERS = { en: /\b(?:others?|rest)\b/i, es: /(?:^|[^\p{L}])(?:otr[oa]s?|demás|resto)(?![\p{L}])/iu }
 const ONLY = {
   en: /\bonly (?!then|what|as much|about|when|after|if|once|an? )/i,
-  es: /(?:^|[^\p{L}])(?<!si )s[oó]lo (?!entonces|lo que|tienes|tiene|unos|unas|cuando|después|hay)/iu,
+  es: /(?:^|[^\p{L}])s[oó]lo (?!entonces|lo que|tienes|tiene|unos|unas|cuando|después|hay)/iu,
 }
 const LIMITED = {
   en: /\b(?:only|just|except|not|no|never|cannot|unless|without|alone|first|until|but|rest|others?|don't|won't)\b/i,

@@ -67,6 +67,13 @@ const patternsOf = (kinds: Record<string, string[]>) =>
   })
 const strong = { en: patternsOf(STRONG.en), es: patternsOf(STRONG.es) }
 
+/** "The mildest soap in Virginia", "el único queso de Teruel": of all in a named place. Sentences are cut at 1,000 characters. */
+const OF_PLACE = {
+  en: /\b(?:the|our) (?:[a-z]{1,20} )?(?:(?:best|[a-z]{3,15}est)(?:-[a-z]{1,15})?|most [a-z]{1,15}) (?:[\p{L}-]{1,20} ){1,4}in \p{Lu}/u,
+  es: /(?:^|[ ,(¿¡])(?:[EeLl][oa]s?|[Ee]l) (?:únic[oa]s?|mejor|mejores|(?:\p{Ll}{1,20} )?más \p{Ll}{1,20}) (?:\p{Ll}{1,20} ){0,3}de \p{Lu}/u,
+}
+const OF_PLACE_MAX = 1_000
+
 /** Words of a passage with a promise in any form. */
 const PROMISED =
   / (?:guarant[a-z]*|promis[a-z]*|refund[a-z]*|garant[a-z]*|promet[a-z]*|asegur[a-z]*|devol[a-z]*|devuel[a-z]*) /
@@ -78,7 +85,7 @@ const LIFELONG =
 const UNPROMISED =
   / (?:don't|don’t|do not|not|never|cannot|can't|no|nunca|sin) (?:[a-z]{1,12} ){0,2}(?:guarant[a-z]*|promis[a-z]*|garanti[a-z]*|promet[a-z]*|prometid[a-z]*|asegur[a-z]*) /
 
-type Source = { spaced: string; stems: Set<string> }
+type Source = { text: string; spaced: string; stems: Set<string> }
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   let count = 0
@@ -105,6 +112,17 @@ const unsupportedWord = (
     return !sources.some((one) => shared(stems, one.stems) >= least && isSaid(one))
   })?.[0]
 
+const ofPlace = (
+  place: Place,
+  stems: ReadonlySet<string>,
+  sources: readonly Source[],
+  language: Language,
+) => {
+  const isOf = (text: string) => OF_PLACE[language].test(text.slice(0, OF_PLACE_MAX))
+  const isSaid = sources.some(({ text, stems: said }) => isOf(text) && shared(stems, said) >= ON_SUBJECT)
+  return isOf(place.sentence) && !isSaid ? 'superlative' : null
+}
+
 /**
  * No superlative and no promise without a passage on its subject that has one. Reasons are not checked here: most of them
  * are common knowledge of a craft.
@@ -112,13 +130,14 @@ const unsupportedWord = (
 export const checkClaims: Check = ({ language, material, places }) => {
   if (material.passages.length === 0) return []
   const sources: Source[] = material.passages.map((passage) => ({
+    text: passage.text,
     spaced: spaced(passage.text),
     stems: contentStems(passage.text, language),
   }))
   return places.flatMap((place) => {
     if (place.part || place.block?.kind === 'heading') return []
     const stems = contentStems(place.sentence, language)
-    const kind = unsupportedWord(place, stems, sources, language)
+    const kind = unsupportedWord(place, stems, sources, language) ?? ofPlace(place, stems, sources, language)
     return kind ? [findingAt('meaning', place, { verdict: 'claim', kind })] : []
   })
 }

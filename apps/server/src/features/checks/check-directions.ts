@@ -1,7 +1,7 @@
 import type { Language } from '@tintario/prose/language.ts'
 import { stemOf } from '@tintario/prose/words.ts'
-import { type Aligned, type Clause, type Sentence, sharedBy } from './aligned.ts'
-import { compareEach, nearTo } from './compare-each.ts'
+import { type Aligned, type Clause, readSentence, type Sentence, sharedBy } from './aligned.ts'
+import { compareEach, nearTo, SENTENCE_MAX } from './compare-each.ts'
 import { opposites } from './opposites.ts'
 
 type Words = ReadonlySet<string>
@@ -86,8 +86,31 @@ const turnedBeside = (
   return null
 }
 
+/** "The old one is stronger than the young one": the word of comparison, and the standard. */
+const THAN: Record<Language, RegExp> = {
+  en: /\b(more \p{L}+|\p{L}{2,}er) than (?:the |our |that |those )?(\p{L}+)/giu,
+  es: /(?:^|[^\p{L}])(más \p{L}+|menos \p{L}+|mayor|menor|mejor|peor) que (?:el |la |los |las |del |de la )?(\p{L}+)/giu,
+}
+const MORE: Record<Language, RegExp> = {
+  en: /(?:^|[^\p{L}])(more \p{L}+|\p{L}{2,}er)(?![\p{L}]| than| and)/giu,
+  es: /(?:^|[^\p{L}])(más \p{L}+|menos \p{L}+|mayor|menor|mejor|peor)(?![\p{L}]| que| y)/giu,
+}
+/** Whether a sentence says of the standard of a comparison what the sources say of its subject: "the young one is stronger". */
+const isStandard = ({ text, stems }: Sentence, said: Sentence, language: Language): boolean =>
+  [...said.text.slice(0, SENTENCE_MAX).matchAll(THAN[language])].some(
+    ([, word = '', standard = ''], _, all) => {
+      const subject = readSentence(said.text.slice(0, said.text.indexOf(word)), '', language).stems
+      const isOther = subject.size > 0 && ![...subject].some((stem) => stems.has(stem))
+      const isSaid = [...text.matchAll(MORE[language])].some(
+        ([, one = '']) => one.toLowerCase() === word.toLowerCase(),
+      )
+      return all.length === 1 && isOther && isSaid && stems.has(stemOf(standard.toLowerCase(), language))
+    },
+  )
+
 const turningIn = (language: Language): Words =>
   new Set([...opposites[language].keys()].map((word) => stemOf(word, language)))
+const FAR = 0.25
 const turning = { en: turningIn('en'), es: turningIn('es') }
 
 /**
@@ -98,6 +121,10 @@ export const checkDirections = compareEach(({ read, index, language }) => {
   const pairs = opposites[language]
   const turned = turnedBeside(read, nearTo(read, index, { least: 0.35, part: 0.6 }), pairs)
   if (turned) return turned
+  const compared = nearTo(read, index, { least: FAR, part: 0.6 }).find(({ sentence }) =>
+    isStandard(read, sentence, language),
+  )
+  if (compared) return compared.sentence
   const subjectOf = (stems: Words) => [...stems].filter((stem) => !turning[language].has(stem)).length
   const near = nearTo(read, index, {
     least: 0.5,

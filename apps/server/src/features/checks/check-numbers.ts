@@ -141,6 +141,9 @@ const isRest = (amount: Amount, place: Place, { byUnit }: Reading['material']): 
 
 const CURRENCIES = new Set(['EUR', 'GBP', 'USD'])
 const PRICES_MAX = 60
+/** Whether what is counted is what a passage prices; the noun may be left out: "10 balls of Sella, 6 of Nalón". */
+const countsPriced = ({ nouns: [noun] }: Amount, { stems }: Passage, language: Language): boolean =>
+  noun !== undefined && (isStopWord(noun, language) || stems.has(stemOf(noun, language)))
 /** "A jumper takes 69 euros": a count and a price of the sources that share a word with the sentence. */
 const isProduct = (
   amount: Amount,
@@ -158,7 +161,7 @@ const isProduct = (
       (count) =>
         (count.amount.values[0] ?? 0) > 1 &&
         !count.amount.isSmallWord &&
-        price.passage.stems.has(stemOf(count.amount.nouns[0] ?? '', language)) &&
+        countsPriced(count.amount, price.passage, language) &&
         named(count).some((stem) => own.includes(stem)) &&
         price.amount.values.some((one) =>
           count.amount.values.some((many) => amount.values.some((sum) => Math.abs(sum - one * many) < 0.005)),

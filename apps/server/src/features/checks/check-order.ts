@@ -163,6 +163,20 @@ const turnedSteps = (
   return null
 }
 
+const SPLIT_FIRST = /\b(?:first|primero)\b/i
+const SAID_FIRST = /(?:^|[^\p{L}])(?:first|before|primero|antes)(?![\p{L}])/iu
+const SAID_LATER = /(?:^|[^\p{L}])(?:after|last|finally|después|por último)(?![\p{L}])/iu
+/** Whether what a sentence says is done first is done after another step in a sentence of the sources. */
+const isOpening = (text: string, said: string, language: Language): boolean => {
+  if (!SPLIT_FIRST.test(text) || SAID_FIRST.test(said) || !SAID_LATER.test(said)) return false
+  const [first] = stepsOf(text, language).steps
+  const last = stepsOf(said, language).steps
+  const at = first ? placeOf(first, last) : -1
+  return (
+    first !== undefined && first.size >= 2 && at > 0 && SPLIT_FIRST.test(text.split(/[,;:.]/, 1)[0] ?? '')
+  )
+}
+
 /** No steps in another order than in the sources, where a word such as "then" or "antes de" says their order. */
 export const checkOrder = compareEach(({ text, read, index, language }) => {
   if (QUOTED.test(text)) return null
@@ -175,6 +189,7 @@ export const checkOrder = compareEach(({ text, read, index, language }) => {
   })
   const [best] = near
   if (!best) return null
+  if (isMarked && isOpening(text, best.sentence.text, language)) return best.sentence
   const said = near.map(({ sentence }) => {
     const other = stepsOf(isMarked ? sentence.text : sentence.text.replace(HEADER, ''), language)
     // A source that lists without a word of order says nothing of it; a text may list without one what a source numbers.
