@@ -59,8 +59,7 @@ export const checkReasons = compareEach(({ text, index, language }) => {
   const given = aligned.find(({ sentence }) => explains(sentence.text, main, language))
   if (!given) return null
   const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
-  const said = given.sentence.text.slice(0, SENTENCE_MAX)
-  const isAlone = REASONS[language].test(said) || SO[language].test(said)
+  const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
   const most = mostIn(own, near, index, isAlone)
   const isGiven = 2 * most > own.length || (2 * most === own.length && own.length < 4)
   const isNewAtEnd = own.length >= 3 && mostIn(own.slice(-2), near, index, isAlone) === 0
@@ -201,7 +200,9 @@ const ALLOWS = {
 export const checkSafety = compareEach(({ text, read, index, language }) => {
   const plain = text.replace(IF_NOT, ' ')
   const parts = [plain, ...plain.split(ALTHOUGH[language]).slice(1)]
-  if (!parts.some((part) => PERMITS[language].test(part) && !DENIES[language].test(part))) return null
+  const permitting = parts.find((part) => PERMITS[language].test(part) && !DENIES[language].test(part))
+  if (permitting === undefined) return null
+  const permitted = permitting === plain ? read.stems : stemsOf(permitting, language)
   const near = nearTo(read, index, { least: 0.4, part: 0.6 })
   const isForbidden = near.every(({ sentence }) => {
     const said = sentence.text.slice(0, SENTENCE_MAX)
@@ -210,7 +211,7 @@ export const checkSafety = compareEach(({ text, read, index, language }) => {
       ({ stems, at, end }, n) =>
         FORBIDS[language].test(said.slice(at, end)) &&
         [stems, sentence.clauses[n - 1]?.stems, sentence.clauses[n + 1]?.stems].some(
-          (some) => some !== undefined && sharedBy(read.stems, some).length >= 2,
+          (some) => some !== undefined && sharedBy(permitted, some).length >= 2,
         ),
     )
     return isOn && !PERMITS[language].test(said) && !ALLOWS[language].test(said)

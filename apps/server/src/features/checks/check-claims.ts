@@ -108,7 +108,8 @@ const unsupportedWord = (
     // "Refunded as long as you live" needs more than a passage with a guarantee of ten years.
     const isPromised = kind === 'promise' && !LIFELONG.test(place.spaced)
     const isSaid = ({ spaced: said }: Source) =>
-      expression.test(said) || (isPromised && PROMISED.test(said) && !UNPROMISED.test(said))
+      (expression.test(said) || (isPromised && PROMISED.test(said))) &&
+      !(kind === 'promise' && UNPROMISED.test(said))
     return !sources.some((one) => shared(stems, one.stems) >= least && isSaid(one))
   })?.[0]
 

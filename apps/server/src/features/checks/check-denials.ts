@@ -134,10 +134,10 @@ const DIRECTED = 3
 /** Whether a clause says what another one says, without its "away". */
 const isDirected = (read: Sentence, sentence: Sentence, language: Language): boolean => {
   if ([...AWAY].some((word) => read.words.has(word))) return false
-  return sentence.clauses.some(({ soft, stems }) => {
-    const away = [...soft].find((word) => AWAY.has(word))
-    if (away === undefined) return false
-    const others = [...stems].filter((stem) => stem !== stemOf(away, language))
+  return sentence.clauses.some(({ tokens, stems }) => {
+    const away = tokens.find(({ word }) => AWAY.has(word))
+    if (!away) return false
+    const others = [...stems].filter((stem) => stem !== stemOf(away.word, language))
     return (
       others.length >= DIRECTED &&
       read.clauses.some((clause) => isPlain(clause) && includes(clause.stems, others))

@@ -10,8 +10,6 @@ const softOf = ({ clauses }: Sentence): Set<string> => new Set(clauses.flatMap((
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && sharedBy(one, other).length === one.size
 
-const REST = /(?:^|[^\p{L}])(?:others|the other two|the rest|otr[oa]s|demás|resto)(?![\p{L}])/iu
-
 /**
  * A clause and a sentence of the sources: whether one denies what the other says; null where they cannot be compared.
  * The clauses of the source that have the rarest common word decide, unless another one agrees.
@@ -34,9 +32,7 @@ const compare = (
   const known = [...clause.stems].filter((stem) => index.byStem.has(stem))
   const isWhole = stems.length === known.length
   const isStressed = !clause.isNegative && clause.tokens.some(({ word }) => stressed[language].has(word))
-  // "The others are rinsed too", "los demás no": the same that are left.
-  const isOfRest = REST.test(read.text) && REST.test(sentence.text)
-  if (stems.length < 2 && !(isWhole && isStressed && (shared.size >= 2 || isOfRest))) return null
+  if (stems.length < 2 && !(isWhole && isStressed && shared.size >= 2)) return null
   const isOther = touching.every(
     (one) => one.isNegative !== clause.isNegative && isSame(one.soft, clause.soft),
   )

@@ -39,11 +39,17 @@ const NO_STEP: Record<Language, RegExp> = {
 const BESIDES =
   // Short text: a sentence is cut at 1,000 characters.
   /\([^()]*\)|, (?:which|who)\b[^,;]*,|,? (?:because|since|porque|ya que|puesto que)\b[^,;]*|^[^,;]*, so\b/gi
+/** ", but only after it is dry": the comma begins no step. */
+const ONLY_AFTER = /, (?:but |and |pero |y )?(?:only|solo|sólo) (?=after|once|when|despu[eé]s|cuando|tras)/gi
 const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu
 
 /** Steps in the order in which they happen, and whether a word says so. */
 const stepsOf = (sentence: string, language: Language): { steps: Step[]; isMarked: boolean } => {
-  const text = sentence.replace(BESIDES, ' ').replace(NO_STEP[language], ' ').replace(THEN, 'luego')
+  const text = sentence
+    .replace(BESIDES, ' ')
+    .replace(NO_STEP[language], ' ')
+    .replace(THEN, 'luego')
+    .replace(ONLY_AFTER, ' ')
   type Part = { stems: Step; by: string; isComma: boolean }
   const parts: Part[] = []
   let open: Part = { stems: new Set(), by: '', isComma: true }

@@ -13,8 +13,8 @@ const BREAKS = [[STRONG], [STRONG, COMMA], [STRONG, AND], [STRONG, COMMA, AND]]
 type Kind = 'number' | 'name' | 'word'
 type Read = { kinds: ReadonlyMap<string, Kind>; segments: Map<string, number>[]; listed: ReadonlySet<string> }
 
-/** Between two words of one list: "the lid or a snuffer". */
-const LISTED = /^(?:,|,? (?:and|or|y|e|o|ni)) (?:[a-z]{1,3} )?$/i
+/** Between two words of one list: "the lid or a snuffer"; "the Elm, of steel" leaves out a verb. */
+const LISTED = /^(?:, (?!of |de |del )|,? (?:and|or|y|e|o|ni) )(?:[a-z]{1,3} )?$/i
 const COMMON_MAX = 24
 
 const kindOf = ({ key, at }: Token, text: string, place: number): Kind =>
