@@ -38,6 +38,18 @@ runCases(checkOrder, [
   ),
   ...both(
     'en',
+    'Before sailing: 1) rig the mast on the grass; 2) wash the rail you will grip; 3) close the hatch.',
+    [],
+    ['Wash the rail you will grip, because salt sticks and was never meant for sailing.'],
+  ),
+  ...both(
+    'es',
+    'Antes de navegar: 1) arme el palo en la hierba; 2) lave la barandilla que vaya a tocar; 3) cierre la escotilla.',
+    [],
+    ['Lava la barandilla que vayas a tocar, que lleva sal y no está pensada para navegar.'],
+  ),
+  ...both(
+    'en',
     'Rinse first, wax after: take off the salt, and an hour later rub in the waxing paste.',
     ['Wax first and rinse after.'],
     ['Rinse first and wax after.'],
@@ -193,6 +205,18 @@ runCases(checkDirections, [
     ['Soaking makes the cork handle swell.'],
   ),
   ...both(
+    'en',
+    'Leave the slurry on the cork, because the slurry helps the polish.',
+    ['Rinse the slurry off the cork, because the slurry hinders the polish.'],
+    ['The slurry on the cork helps the polish.'],
+  ),
+  ...both(
+    'es',
+    'No quite la pasta del corcho, porque la pasta ayuda a pulir.',
+    ['Quita la pasta del corcho, porque la pasta impide pulir.'],
+    ['La pasta del corcho ayuda a pulir.'],
+  ),
+  ...both(
     'es',
     'La suela de esparto resbala en la cubierta mojada.',
     ['La suela de esparto agarra en la cubierta mojada.'],
@@ -238,6 +262,12 @@ runCases(checkScope, [
     'Six boats on the list of boats. Curlew and Plover have a drop keel, the other three a fixed one. All boats are insured.',
     ['All five boats on the list have a drop keel.'],
     ['Curlew and Plover have a drop keel, the others do not.'],
+  ),
+  ...both(
+    'en',
+    'Summer list of five dinghies. Most dinghies have a cedar keel. All paddles are insured.',
+    ['All five dinghies of the summer list have a cedar keel.'],
+    ['Most dinghies of the summer list have a cedar keel.'],
   ),
   ...both(
     'es',

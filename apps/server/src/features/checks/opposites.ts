@@ -40,9 +40,8 @@ const PAIRS: Record<Language, string[]> = {
     'minimum / maximum',
     'free / paid',
     'grips / slips slippery',
-    'helps help aids / hinders prevents impedes',
+    'helps help aids / hinders hinder impedes',
     'swells swell expands / shrinks shrink contracts',
-    'freely / stiffly',
   ],
   es: [
     'mas / menos',
