@@ -35,10 +35,10 @@ const NO_STEP: Record<Language, RegExp> = {
   en: /\bnow and then\b|\b(?:before|after) (?=the end\b|the beginning\b|noon\b|january|february|march|april|may\b|june|july|august|september|october|november|december)|\bbefore (?=\d)|\bonce(?= an?\b|,|\.)|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
   es: /\bantes que\b|\b(?:antes|despu[eé]s) del? (?=final|fin\b|\d|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mediod)|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b|\bdespu[eé]s de (?=\d|un\b|una\b|dos\b|tres\b|cuatro\b)/gi,
 }
-/** What is said of a step, and no step: in brackets, "which takes an hour", "because …". */
+/** What is said of a step, and no step: in brackets, or as its reason. */
 const BESIDES =
   // Short text: a sentence is cut at 1,000 characters.
-  /\([^()]*\)|, (?:which|who)\b[^,;]*,|,? (?:because|since|porque|ya que|puesto que)\b[^,;]*|^[^,;]*, so\b/gi
+  /\([^()]*\)|,? (?:because|since|porque|ya que|puesto que)\b[^,;]*/gi
 /** ", but only after it is dry": the comma begins no step. */
 const ONLY_AFTER = /, (?:but |and |pero |y )?(?:only|solo|sólo) (?=after|once|when|despu[eé]s|cuando|tras)/gi
 const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu

@@ -44,5 +44,12 @@ runCases(checkQuotations, [
     ['Una clienta dice: «nunca regar un cactus en invierno».'],
     { title: 'Regar un cactus en invierno' },
   ],
+  [
+    'a search, in the words of its heading',
+    'en',
+    '<h2>How to oil a boat deck in spring</h2><p>Many people search for "how to oil a boat deck in spring".</p>',
+    [],
+    { title: 'Decks' },
+  ],
   ['a way of speaking', 'en', '<p>The "big one" is heavier.</p>', []],
 ])

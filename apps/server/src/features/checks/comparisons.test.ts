@@ -50,6 +50,20 @@ runCases(checkOrder, [
   ),
   ...both(
     'en',
+    'You need the briefing (£12, one hour) before you sail the dinghies alone.',
+    ['You sail the dinghies alone before you need the briefing.'],
+    ['You need the briefing, which takes an hour and costs £12, before you sail the dinghies alone.'],
+  ),
+  ...both(
+    'en',
+    'Dahlias leak a milk that stains other flowers, so let them stand alone in water for ten hours before you mix them.',
+    [],
+    [
+      'Dahlias need ten hours in water of their own before they join a mixed bunch, since their milk stains the others.',
+    ],
+  ),
+  ...both(
+    'en',
     'Rinse first, wax after: take off the salt, and an hour later rub in the waxing paste.',
     ['Wax first and rinse after.'],
     ['Rinse first and wax after.'],
