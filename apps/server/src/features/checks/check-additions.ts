@@ -97,6 +97,7 @@ const ALL: Record<Language, RegExp> = {
 /** Before "the three" they speak of a part of these: "one of the three", "los otros tres". */
 const PART = { en: /\bof$/i, es: /(?:^|[^\p{L}])(?:otr[oa]s|de)$/iu }
 /** "Las hebillas de los tres": what all of them have. */
+// Short text: 40 characters at most.
 const OWNED = /^(?:el|la|los|las) (?!mejor|peor|únic)\p{L}+ de$/iu
 const saysAll = (text: string, language: Language): boolean =>
   [...text.matchAll(ALL[language])].some(({ index }) => {

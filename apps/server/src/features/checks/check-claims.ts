@@ -83,7 +83,7 @@ const LIFELONG =
   / (?:as long as you live|for life|a lifetime|no matter what|de por vida|para toda la vida|siempre que quieras|aunque l[oa]s? hayas usado) /
 /** "We hope to, but do not promise." */
 const UNPROMISED =
-  / (?:don't|don’t|do not|not|never|cannot|can't|no|nunca|sin) (?:[a-z]{1,12} ){0,2}(?:guarant[a-z]*|promis[a-z]*|garanti[a-z]*|promet[a-z]*|prometid[a-z]*|asegur[a-z]*) /
+  / (?:don't|don’t|do not|not|never|cannot|can't|no|nunca|sin) (?:lo |la |te |os |it |that |to )?(?:guarant|promis|garanti|promet|asegur)/
 
 type Source = { text: string; spaced: string; stems: Set<string> }
 

@@ -88,11 +88,15 @@ const turnedBeside = (
 
 /** "The old one is stronger than the young one": the word of comparison, and the standard. */
 const THAN: Record<Language, RegExp> = {
+  // Short text: a sentence is cut at 1,000 characters.
   en: /\b(more \p{L}+|\p{L}{2,}er) than (?:the |our |that |those )?(\p{L}+)/giu,
+  // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[^\p{L}])(más \p{L}+|menos \p{L}+|mayor|menor|mejor|peor) que (?:el |la |los |las |del |de la )?(\p{L}+)/giu,
 }
 const MORE: Record<Language, RegExp> = {
+  // Short text: a sentence is cut at 1,000 characters.
   en: /(?:^|[^\p{L}])(more \p{L}+|\p{L}{2,}er)(?![\p{L}]| than| and)/giu,
+  // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[^\p{L}])(más \p{L}+|menos \p{L}+|mayor|menor|mejor|peor)(?![\p{L}]| que| y)/giu,
 }
 /** Whether a sentence says of the standard of a comparison what the sources say of its subject: "the young one is stronger". */

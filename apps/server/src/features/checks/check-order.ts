@@ -143,6 +143,7 @@ const PROCEDURE = /\d\)|\b(?:first|then|order|steps?|orden|primero|luego|despu[e
 const isProcedure = (text: string): boolean =>
   PROCEDURE.test(text) || text.split(';').length > 2 || text.split(',').length > 3
 
+// Short text: a sentence is cut at 1,000 characters.
 const NUMBERED = /(?:^|[^\d])[12]\) .*[^\d][23]\) |\b(?:order|orden)\b[^:]{0,20}:/i
 /** What stands above steps: "Before eating: 1) …". */
 const HEADER = /^[^:;]{0,80}: /
