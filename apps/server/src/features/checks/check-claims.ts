@@ -67,7 +67,7 @@ const patternsOf = (kinds: Record<string, string[]>) =>
   })
 const strong = { en: patternsOf(STRONG.en), es: patternsOf(STRONG.es) }
 
-/** "The mildest soap in Virginia", "el único queso de Teruel": of all in a named place. Sentences are cut at 1,000 characters. */
+/** "The mildest soap in Virginia", "el único queso de Teruel": of all in a named town or region. Sentences are cut at 1,000 characters. */
 const OF_PLACE = {
   en: /\b(?:the|our) (?:[a-z]{1,20} )?(?:(?:best|[a-z]{3,15}est)(?:-[a-z]{1,15})?|most [a-z]{1,15}) (?:[\p{L}-]{1,20} ){1,4}in \p{Lu}/u,
   es: /(?:^|[ ,(¿¡])(?:[EeLl][oa]s?|[Ee]l) (?:únic[oa]s?|mejor|mejores|(?:\p{Ll}{1,20} )?más \p{Ll}{1,20}) (?:\p{Ll}{1,20} ){0,3}de \p{Lu}/u,

@@ -145,7 +145,7 @@ const isProcedure = (text: string): boolean =>
 
 // Short text: a sentence is cut at 1,000 characters.
 const NUMBERED = /(?:^|[^\d])[12]\) .*[^\d][23]\) |\b(?:order|orden)\b[^:]{0,20}:/i
-/** What stands above steps: "Before eating: 1) …". */
+/** The words above steps: "Before eating: 1) …". */
 const HEADER = /^[^:;]{0,80}: /
 const ITEM = /^\d\) /
 /** Whether a sentence of the sources says itself that its steps are in their order. */
