@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, optionalId, workspaceQuery } from '../core/common.ts'
+import { givenId, id, idParams, instant, optionalId, workspaceQuery } from '../core/common.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { routes } from '../core/routes.ts'
 import { PLAN_HOUR, PLAN_ROWS_MAX, PLAN_UNDO_MINUTES, SITE_DRAFTS_AT_ONCE } from './limits.ts'
@@ -143,7 +143,7 @@ export const planFiles = endpoints(routes.planFiles, {
     confirmed: true,
     body: z.object({
       workspaceId: optionalId,
-      integrationId: id,
+      integrationId: givenId,
       drafts: z
         .array(z.string().regex(/^\d{1,18}$/, 'FIELD_INVALID'))
         .min(1, 'FIELD_INVALID')

@@ -9,5 +9,5 @@ export const PLAN_IMPORTS_AN_HOUR = 60
 export const PLAN_HOUR = '09:00'
 export const PLAN_ID_MAX = 200
 export const PLAN_EXPORTS_AN_HOUR = 30
-/** Drafts of a connected blog in one import: what WordPress answers in one call. */
+/** Drafts of a connected blog in one import: what a site answers in one call. */
 export const SITE_DRAFTS_AT_ONCE = 20
