@@ -35,7 +35,7 @@ const REST = 0.45
 const OPENING = 0.3
 
 /** Evidence of a word or a cue of its own. */
-const SURE = 0.9
+export const SURE = 0.9
 /** Evidence of a heading's very word. */
 const CERTAIN = 2.5
 
@@ -111,15 +111,20 @@ const moveOf = (from: number, to: number, stay: number, rest: number): number =>
   return to > from ? NEXT / 2 : -BACK
 }
 
-/** The position of the heading of each sentence, -1 for the opening; and how many have words or cues for theirs. */
-export type Aligned = { plan: number[]; sure: number }
+/** Whether a sentence goes on with what the one before it is about. */
+export const isFollowing = (text: string, language: Language): boolean =>
+  isLeaning(text, language) || goesOn[language].test(text)
 
-/**
- * Which heading each sentence belongs to, all together: each has a worth under each heading (words, cues, what is known), and a
- * sentence stays with the one before it unless another heading is worth more. -1: before the first heading. Every
- * heading is tried for every sentence once: units × headings².
- */
-export const alignUnits = (units: readonly Unit[], headings: readonly Target[], brief: Brief): Aligned => {
+type Evidence = {
+  /** By sentence and heading. */
+  worth: number[][]
+  read: { stems: ReadonlySet<string> }[]
+  isCommon: (stem: string) => boolean
+  isOfHeading: (stem: string) => boolean
+}
+
+/** What each sentence is worth under each heading: words, cues, what is known. */
+export const weighUnits = (units: readonly Unit[], headings: readonly Target[], brief: Brief): Evidence => {
   const { language } = brief
   const stemsIn = (text: string) => new Set(comparedStems(text, language))
   const keyword = stemsIn(brief.keyword ?? '')
@@ -166,14 +171,27 @@ export const alignUnits = (units: readonly Unit[], headings: readonly Target[], 
       return sum + cue + (units[nth]?.known.get(place) ?? 0)
     }),
   )
+  return { worth, read, isCommon, isOfHeading: (stem) => spread.has(stem) }
+}
+
+/** The position of the heading of each sentence, -1 for the opening; and how many have words or cues for theirs. */
+export type Aligned = { plan: number[]; sure: number }
+
+/**
+ * Which heading each sentence belongs to, all together: each has a worth under each heading (words, cues, what is known), and a
+ * sentence stays with the one before it unless another heading is worth more. -1: before the first heading. Every
+ * heading is tried for every sentence once: units × headings².
+ */
+export const alignUnits = (units: readonly Unit[], headings: readonly Target[], brief: Brief): Aligned => {
+  const { language } = brief
+  const { worth, read, isCommon, isOfHeading } = weighUnits(units, headings, brief)
   const rest = headings.findIndex(({ isRest }) => isRest)
-  const isFollowing = (text: string) => isLeaning(text, language) || goesOn[language].test(text)
   // A line of its own without a word for any heading.
   const isLoose = (at: number) =>
     rest >= 0 &&
     at >= OPENING_LINES &&
     units[at]?.paragraph !== units[at - 1]?.paragraph &&
-    !isFollowing(units[at]?.text ?? '') &&
+    !isFollowing(units[at]?.text ?? '', language) &&
     (worth[at] ?? []).every((one, place) => one === 0 || place === rest)
   const stayOf = (at: number): number => {
     const unit = units[at]
@@ -183,12 +201,12 @@ export const alignUnits = (units: readonly Unit[], headings: readonly Target[], 
     const most = Math.max(...(worth[at] ?? []))
     if (most >= CERTAIN || isLoose(at)) return STAY.line
     const isOne = unit.paragraph === before.paragraph
-    if (isFollowing(unit.text)) return STAY.leaning
+    if (isFollowing(unit.text, language)) return STAY.leaning
     const isReferring = refers[language].test(unit.text.slice(0, BEGINNING))
     if (most >= SURE) return isOne ? STAY.paragraph : STAY.line
     let shared = 0
     for (const stem of read[at]?.stems ?? [])
-      if (read[at - 1]?.stems.has(stem) && !isCommon(stem) && !spread.has(stem)) shared++
+      if (read[at - 1]?.stems.has(stem) && !isCommon(stem) && !isOfHeading(stem)) shared++
     return (isOne || isReferring ? STAY.paragraph : STAY.line) + SHARED * Math.min(shared, SHARED_MAX)
   }
   for (const [at, values] of worth.entries()) if (isLoose(at)) values[rest] = REST

@@ -100,13 +100,17 @@ const takeNotes = (reading: Lines, source: string, language: Language): Block | 
 const WRAP_MIN = 55
 const NARROW = 0.7
 
-/** Whether lines are one text that was broken at a width: all but the last are nearly as long as the longest, and it ends. */
+/**
+ * Whether lines are one text that was broken at a width: all but the last are nearly as long as the longest, it ends, and a
+ * sentence goes on in the next line somewhere.
+ */
 const isWrapped = (lines: readonly string[]): boolean => {
   const lengths = lines.map(({ length }) => length)
   const widest = Math.max(...lengths)
   return (
     widest >= WRAP_MIN &&
     ends.test(lines.at(-1) ?? '') &&
+    lines.slice(0, -1).some((line) => !ends.test(line)) &&
     lengths.slice(0, -1).every((length) => length >= widest * NARROW)
   )
 }

@@ -1,4 +1,5 @@
-import { alignUnits } from './align-notes.ts'
+import { alignUnits, isFollowing, type Target, type Unit, weighUnits } from './align-notes.ts'
+import { alignInOrder, alignParagraphs } from './align-paragraphs.ts'
 import type { Brief } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
 import { isContactLine } from './headings.ts'
@@ -179,6 +180,18 @@ const isTitle = (heading: string, { title = '', language }: Brief): boolean => {
   return shared > 0 && shared * 2 > stems.size && shared * 2 > wanted.size
 }
 
+/** The headings of notes that follow the outline: by paragraph, otherwise by sentence; null for others. */
+const divideUnits = (units: readonly Unit[], targets: readonly Target[], brief: Brief): number[] | null => {
+  const { worth } = weighUnits(units, targets, brief)
+  const paragraphs = [...Map.groupBy(units.keys(), (nth) => units[nth]?.paragraph).values()]
+  const whole = alignParagraphs(paragraphs.map((all) => all.map((nth) => worth[nth] ?? [])))
+  if (whole) return paragraphs.flatMap((all, nth) => all.map(() => whole[nth] ?? -1))
+  return alignInOrder(
+    worth,
+    units.map(({ text }) => isFollowing(text, brief.language)),
+  )
+}
+
 /**
  * Notes without headings of their own below several headings in the owner's words: sentence by sentence, in the order of
  * the notes. Null where the owner divided the notes, and where too few sentences have words for a heading.
@@ -194,12 +207,17 @@ export const planBySentence = (
     ({ heading }) =>
       !neutralOf(heading, language) && !isFaqHeading(heading, language) && !isTitle(heading, brief),
   )
-  if (own.length < NAMED_MIN || notes.some((note) => isNamedBy(note, places, language))) return null
-  const split = notes.flatMap((note) =>
-    isPriceList(note, language) ? [note] : (linesOf(note) ?? sentencesOfNote(note)),
-  )
+  // Answers have a heading of their own.
+  const faq = places.find(({ heading }) => isFaqHeading(heading, language)) ?? null
+  const isApart = ({ isAnswer }: Note) => faq !== null && isAnswer
+  if (own.length < NAMED_MIN || notes.some((note) => !isApart(note) && isNamedBy(note, places, language)))
+    return null
+  const answers = notes.filter(isApart)
+  const split = notes
+    .filter((note) => !isApart(note))
+    .flatMap((note) => (isPriceList(note, language) ? [note] : (linesOf(note) ?? sentencesOfNote(note))))
   if (split.length < 2) return null
-  const aligned = [...places]
+  const aligned = answers.length > 0 ? places.filter((place) => place !== faq) : [...places]
   const units = split.map((note) => {
     const [group] = note.groups
     const known = new Map<number, number>()
@@ -227,14 +245,23 @@ export const planBySentence = (
       isRest: place === rest,
     }
   })
-  const { plan, sure } = alignUnits(units, targets, brief)
+  // Headings for the rest or for steps are no outline of the notes.
+  const isOutlined = aligned.every((place) => {
+    const neutral = neutralOf(place.heading, language)
+    return own.includes(place) || (neutral?.cues && !neutral.isForRest && !neutral.isForSteps)
+  })
+  const divided = isOutlined ? divideUnits(units, targets, brief) : null
+  const { plan, sure } = divided ? { plan: divided, sure: split.length } : alignUnits(units, targets, brief)
   if (sure * SURE_SHARE < split.length) return null
   return {
-    notes: split,
-    plan: plan.map((at, nth) => {
-      const note = split[nth]
-      if (note && isPriceList(note, language)) return placeForPrices(note, places, language)
-      return aligned[at] ?? null
-    }),
+    notes: [...split, ...answers],
+    plan: [
+      ...plan.map((at, nth) => {
+        const note = split[nth]
+        if (note && isPriceList(note, language)) return placeForPrices(note, places, language)
+        return aligned[at] ?? null
+      }),
+      ...answers.map(() => faq),
+    ],
   }
 }
