@@ -11,7 +11,6 @@ import { Coin } from '../../../ui/Coin.tsx'
 import { IconCheck, IconSparkles } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
 import { firstWords } from '../../../ui/words.ts'
-import { useVoices } from '../../brand-voices/index.ts'
 import { useDraftPrice, usePaidAtEnd } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -27,11 +26,9 @@ const useChosen = (step: Step): string => {
   const { post } = useWizard()
   const language = useLanguage()
   const isCountry = step === 'country'
-  const isDetails = step === 'details'
   const country = useOptionName('target-countries', isCountry ? (post?.country ?? null) : null)
   const spoken = useOptionName('supported-languages', isCountry ? (post?.language ?? null) : null)
   const type = useOptionName('post-types', isCountry ? (post?.type ?? null) : null)
-  const voices = useVoices(isDetails && !!post?.brandVoiceId)
   if (!post) return ''
   switch (step) {
     case 'date':
@@ -40,11 +37,9 @@ const useChosen = (step: Step): string => {
       return joined(country, spoken, type)
     case 'platform':
       return post.platformNames.map((name) => platforms[name].brand).join(' · ') || t('platform.later')
-    case 'details': {
-      const voice = voices.data?.find(({ id }) => id === post.brandVoiceId)?.name
-      // A tone is preselected and may be no choice of the owner; the subject always is.
-      return joined(voice, firstWords(post.description, SUBJECT_WORDS))
-    }
+    case 'details':
+      // Voice and tone are preselected and may be no choice of the owner; the subject always is.
+      return firstWords(post.description, SUBJECT_WORDS)
     case 'keyword':
       return post.primaryKeyword ?? ''
     case 'title':
@@ -69,7 +64,7 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
   const isCurrent = step === current
   const isDone = post !== null && isStepDone(step, post.completedSteps, furthest)
   const isLast = step === 'creating'
-  const isOfPost = step === 'keyword' || step === 'title'
+  const isOfPost = step === 'details' || step === 'keyword' || step === 'title'
   const state = isCurrent ? 'current' : isDone ? 'done' : 'open'
   return (
     <li>
