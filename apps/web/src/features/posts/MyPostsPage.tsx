@@ -20,6 +20,7 @@ import { PostDialog } from './dialog/LazyPostDialog.tsx'
 import { useOpenedPost } from './dialog/use-opened-post.ts'
 import { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 import { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
+import { useUpcomingRead } from './follow-ups/use-upcoming.ts'
 import classes from './MyPostsPage.module.css'
 import { newPostMoment } from './period/free-moment.ts'
 import { groupByDay } from './period/group-by-day.ts'
@@ -54,6 +55,8 @@ const MyPosts = () => {
   useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending, isWaiting])
 
   const byDay = groupByDay(posts)
+  const later = addDays(days.at(-1) ?? shown.day, 1)
+  const isLaterPending = useUpcomingRead(later).isPending
   // The month of today begins with what is ahead; one that is filtered by what is past has nothing ahead.
   const isSplit = shown.filter !== 'past' && days.some((day) => isSameDay(day, now))
   const coming = days.filter((day) => !isSplit || day >= startOfDay(now))
@@ -152,9 +155,10 @@ const MyPosts = () => {
             {coming.map(dayRow)}
           </Box>
           <Box mt={6}>
-            <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} />
+            <UpcomingTimeline title={t('myPosts.later')} from={later} />
           </Box>
-          {earlier.length > 0 && (
+          {/* What comes later stands above, and would push it down. */}
+          {earlier.length > 0 && !isLaterPending && (
             <Box mt={6}>
               <Text as="h2" look="section" mb={2}>
                 {t('myPosts.earlier')}
