@@ -14,21 +14,14 @@ import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { cleanPage } from '../editor/clean-html.ts'
 import classes from './NotesList.module.css'
+import { hasSentence, lettersOf } from './note-letters.ts'
 import type { DraftNotes } from './use-draft-notes.ts'
-import { useIsRewritten } from './use-is-rewritten.ts'
-
-/** Blocks follow each other without a space, and the writer may have tidied punctuation. */
-const lettersOf = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
-const readLetters = (html: string): string => lettersOf(cleanPage(html).textContent)
 
 /** The headings of a text in their order. */
 const readHeadings = (html: string): string[] => {
   const found = cleanPage(html).querySelectorAll('h2, h3')
   return [...found].map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean)
 }
-
-const hasSentence = (letters: string, sentence: string): boolean => letters.includes(lettersOf(sentence))
 
 const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName)
 
@@ -97,8 +90,7 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
   const { t } = useTranslation('evidence')
   const { query, listed, sentences, shown, isConfirmed, isIncluded, headingOf, choose, problem, wait } = notes
   const [isOpen, setOpen] = useState(false)
-  const isRewritten = useIsRewritten(post)
-  const letters = useMemo(() => readLetters(post.body ?? ''), [post.body])
+  const { isRewritten, letters } = notes
   const { data: evidence } = useApi(api.evidence.get, { params: { id: post.id } })
   const headings = useMemo(() => {
     const open = (evidence?.questions ?? []).flatMap(({ heading }) => heading ?? [])
@@ -114,8 +106,6 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
     isRewritten === true &&
     isIncluded(sentence) === sentence.isIncluded &&
     sentence.isIncluded !== hasSentence(letters, sentence.text)
-  // A text that its owner rewrote is counted as it is: ticks have no effect on it.
-  const inText = isRewritten ? sentences.filter(({ text }) => hasSentence(letters, text)).length : shown
   const idOf = (sentence: NoteSentence) => `note-${sentences.indexOf(sentence)}`
   const neighboursOf = (all: readonly NoteSentence[], at: number) => [
     ...all.slice(0, at).reverse(),
@@ -142,7 +132,7 @@ export const NotesList = ({ post, notes }: { post: Post; notes: DraftNotes }) =>
             aria-controls="notes-list"
             onClick={() => setOpen(!isOpen)}
           >
-            {t('notes.count', { count: sentences.length, shown: inText })}
+            {t('notes.count', { count: sentences.length, shown })}
             <IconChevronDown size={18} data-open={isOpen || undefined} />
           </Row>
         )}
