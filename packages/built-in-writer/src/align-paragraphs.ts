@@ -67,7 +67,7 @@ export const alignParagraphs = (worth: readonly (readonly (readonly number[])[])
   return opens ? [-1, ...plan] : plan
 }
 
-/** What keeps a sentence with the one before it. */
+/** What a sentence is worth that stays with the one before it. */
 const STAY = 0.25
 const FOLLOWING = 1.2
 /** What a heading without a sentence costs. */
