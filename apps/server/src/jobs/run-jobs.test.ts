@@ -134,6 +134,15 @@ test('[JOB-09] recurring jobs run in a process that was an hour ahead, and after
   await ranTimes(3)
   await Promise.all([first.stop(), second.stop()])
   expect(counts).toEqual({ 'settle-money': 3, 'clean-up': 3 })
+  // Another process has stored its next run a moment later.
+  await query(`update recurring_job set next_at = next_at + interval '2 seconds'`)
+  await query('delete from job_runner')
+  const late = start()
+  await eventually(async () => (await query('select from job_runner')).length > 0)
+  // It ends what it has begun: what it enqueued has run or waits.
+  await late.stop()
+  expect(counts).toEqual({ 'settle-money': 3, 'clean-up': 3 })
+  expect(await query('select id from graphile_worker._private_jobs')).toEqual([])
 })
 
 test('[JOB-09] a retry that waits for hours because the database’s clock was set back runs now; a delayed job waits', {

@@ -133,8 +133,8 @@ const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]):
 
 /**
  * Once per interval over all processes, by the database's clock; a next run more than one interval ahead was stored
- * before it was set back. Without a trusted clock nothing is enqueued, because these jobs charge, grant and delete by
- * the date.
+ * before it was set back, and up to ten seconds more by a process whose transaction began later. Without a trusted clock
+ * nothing is enqueued, because these jobs charge, grant and delete by the date.
  */
 const enqueueRecurring = async ({ db, clockGuard }: Tools, handlers: JobHandlers): Promise<void> => {
   const handled = recurring.filter(({ name }) => handlers[name])
@@ -145,7 +145,7 @@ const enqueueRecurring = async ({ db, clockGuard }: Tools, handlers: JobHandlers
       insert into recurring_job (name, next_at) select name, now() + make_interval(secs => seconds)
       from job, (select ${clockGuard.expectedNow()}::float8 as now) expected where ${sql.raw(isClockTrustedSql('expected.now'))}
       on conflict (name) do update set next_at = excluded.next_at
-        where recurring_job.next_at <= now() or recurring_job.next_at > excluded.next_at
+        where recurring_job.next_at <= now() or recurring_job.next_at > excluded.next_at + interval '10 seconds'
       returning name
     )
     select enqueue_job(name, '{}'::json, attempts, name, 0) from due join job using (name)`)
