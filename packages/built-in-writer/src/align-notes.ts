@@ -115,7 +115,7 @@ const moveOf = (from: number, to: number, stay: number, rest: number): number =>
 export const isFollowing = (text: string, language: Language): boolean =>
   isLeaning(text, language) || goesOn[language].test(text)
 
-type Evidence = {
+export type Evidence = {
   /** By sentence and heading. */
   worth: number[][]
   read: { stems: ReadonlySet<string> }[]
@@ -182,9 +182,12 @@ export type Aligned = { plan: number[]; sure: number }
  * sentence stays with the one before it unless another heading is worth more. -1: before the first heading. Every
  * heading is tried for every sentence once: units × headings².
  */
-export const alignUnits = (units: readonly Unit[], headings: readonly Target[], brief: Brief): Aligned => {
-  const { language } = brief
-  const { worth, read, isCommon, isOfHeading } = weighUnits(units, headings, brief)
+export const alignUnits = (
+  units: readonly Unit[],
+  headings: readonly Target[],
+  { language }: Brief,
+  { worth, read, isCommon, isOfHeading }: Evidence,
+): Aligned => {
   const rest = headings.findIndex(({ isRest }) => isRest)
   // A line of its own without a word for any heading.
   const isLoose = (at: number) =>

@@ -1,4 +1,4 @@
-import { alignUnits, isFollowing, type Target, type Unit, weighUnits } from './align-notes.ts'
+import { alignUnits, type Evidence, isFollowing, type Unit, weighUnits } from './align-notes.ts'
 import { alignInOrder, alignParagraphs } from './align-paragraphs.ts'
 import type { Brief } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
@@ -181,14 +181,17 @@ const isTitle = (heading: string, { title = '', language }: Brief): boolean => {
 }
 
 /** The headings of notes that follow the outline: by paragraph, otherwise by sentence; null for others. */
-const divideUnits = (units: readonly Unit[], targets: readonly Target[], brief: Brief): number[] | null => {
-  const { worth } = weighUnits(units, targets, brief)
+const divideUnits = (
+  units: readonly Unit[],
+  { worth }: Evidence,
+  language: Brief['language'],
+): number[] | null => {
   const paragraphs = [...Map.groupBy(units.keys(), (nth) => units[nth]?.paragraph).values()]
   const whole = alignParagraphs(paragraphs.map((all) => all.map((nth) => worth[nth] ?? [])))
   if (whole) return paragraphs.flatMap((all, nth) => all.map(() => whole[nth] ?? -1))
   return alignInOrder(
     worth,
-    units.map(({ text }) => isFollowing(text, brief.language)),
+    units.map(({ text }) => isFollowing(text, language)),
   )
 }
 
@@ -250,8 +253,11 @@ export const planBySentence = (
     const neutral = neutralOf(place.heading, language)
     return own.includes(place) || (neutral?.cues && !neutral.isForRest && !neutral.isForSteps)
   })
-  const divided = isOutlined ? divideUnits(units, targets, brief) : null
-  const { plan, sure } = divided ? { plan: divided, sure: split.length } : alignUnits(units, targets, brief)
+  const evidence = weighUnits(units, targets, brief)
+  const divided = isOutlined ? divideUnits(units, evidence, language) : null
+  const { plan, sure } = divided
+    ? { plan: divided, sure: split.length }
+    : alignUnits(units, targets, brief, evidence)
   if (sure * SURE_SHARE < split.length) return null
   return {
     notes: [...split, ...answers],

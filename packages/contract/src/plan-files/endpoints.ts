@@ -154,7 +154,11 @@ export const planFiles = endpoints(routes.planFiles, {
       id: id.nullable().describe('null: every draft was known or could not be read'),
       created: z.int(),
       known: z.int(),
-      unread: z.int().describe('those that the site has no more, and those whose HTML cannot be read'),
+      unread: z
+        .int()
+        .describe(
+          'those that the site has no more, and those that are too long or whose HTML cannot be read',
+        ),
       undoUntil: instant.nullable(),
     }),
     errors: ['NOT_FOUND', 'STEP_MISSING', 'TOO_MANY_REQUESTS', 'PLATFORM_NOT_CONNECTED', 'SITE_SILENT'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { planFiles, SiteDrafts } from '@tintario/contract/plan-files/endpoints.ts'
 import { PLAN_HOUR } from '@tintario/contract/plan-files/limits.ts'
-import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import { BODY_MAX, TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { languageOf } from '@tintario/prose/language-of.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -135,7 +135,8 @@ export const importSiteDrafts = async (
   const texts: (OwnDraftText & { body: CleanBody })[] = []
   for (const draft of read.value) {
     const body = await clean(accountId, draft.html)
-    if (body) texts.push({ ...draft, body })
+    // A longer text could not be edited here.
+    if (body && body.html.length <= BODY_MAX) texts.push({ ...draft, body })
   }
   return tools.db.transaction(async (tx) => {
     await lockImports(tx, of)
